@@ -17,7 +17,10 @@ export interface SearchFilters extends Omit<EmailFilters, 'q'> {
   state?: 'held' | 'hidden' | 'deleted' | undefined;
 }
 
-/** @param except filters that are left out. @returns a tsquery for each that is given. */
+/**
+ * @param except filters that are left out.
+ * @returns a tsquery for each that is given, the language last: half of the mail may be in one.
+ */
 export function compileFilters(
   filters: SearchFilters,
   { brands }: SearchContext,
@@ -34,7 +37,6 @@ export function compileFilters(
     ...tags('t', 'type'),
     ...tags('n', 'season'),
     ...tags('p', 'platform'),
-    ...tags('l', 'language'),
     ...(slugs.size === 0 ? [] : [brandTags(brands.filter(({ slug }) => slugs.has(slug)))]),
     ...(categories.size === 0
       ? []
@@ -44,6 +46,7 @@ export function compileFilters(
     ...(filters.offer === undefined ? [] : [offerTags(filters.offer, 100)]),
     ...(filters.state === undefined ? [] : [quoteTerm(tag('s', filters.state))]),
     ...(filters.code === undefined ? [] : [quoteTerm(tag('h', 'code'))]),
+    ...tags('l', 'language'),
   ];
 }
 

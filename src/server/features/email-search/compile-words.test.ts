@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
@@ -26,13 +27,27 @@ describe('forms of a word', () => {
   });
 
   it('need not be asked for their language where all mail is of it, nor be looked for where none is', () => {
-    expect(compiled(['en'])).toBe("('chair' | 'chairs') & '@l:en'");
-    expect(compiled(['de'])).toBe("'chair' & '@l:de'");
+    expect(compiled(['en'])).toBe("'@l:en' & ('chair' | 'chairs')");
+    expect(compiled(['de'])).toBe("'@l:de' & 'chair'");
   });
 
   it('are asked for it where mail is of several, or the filter is left out', () => {
-    expect(compiled(['de', 'en'])).toBe("('chair' | ('chairs' & '@l:en')) & ('@l:de' | '@l:en')");
+    expect(compiled(['de', 'en'])).toBe("('@l:de' | '@l:en') & ('chair' | ('chairs' & '@l:en'))");
     expect(compiled(['en'], 'language')).toBe(compiled());
+  });
+});
+
+describe('what a search asks of the index', () => {
+  const shares: Record<string, number> = { sale: 0.5, oak: 0.001, chair: 0.01 };
+  const known: SearchContext = { ...context, shareOf: (word) => shares[word] ?? 0, formsOf: () => new Map() };
+
+  it('is in the order of what it leaves: words that few emails say, filters and the language, then other words', () => {
+    const asked = compileSearch(
+      parseQuery('sale oak chair'),
+      { language: ['en'], type: ['promotion'], code: '1' },
+      known,
+    );
+    expect(asked.tsquery).toBe("'oak' & 'chair' & '@t:promotion' & '@h:code' & '@l:en' & 'sale'");
   });
 });
 
@@ -47,12 +62,14 @@ describe('the share of the newest emails that a search is guessed to find', () =
     ...known,
     formsOf: (word: string) => (word === 'chair' ? context.formsOf() : new Map()),
   };
-  const shareOf = (text: string, of = known) => compileSearch(parseQuery(text), {}, of).newestShare;
+  const shareOf = (text: string, of = known, filters: SearchFilters = {}) =>
+    compileSearch(parseQuery(text), filters, of).newestShare;
 
-  it('is that of its most seldom word, its forms with it', () => {
+  it('is that of its most seldom word, with its forms in the languages that are asked for', () => {
     expect(shareOf('sale')).toBe(0.5);
     expect(shareOf('sale chair')).toBe(0.01);
     expect(shareOf('sale chair', withForms)).toBeCloseTo(0.03);
+    expect(shareOf('sale chair', withForms, { language: ['fr'] })).toBe(0.01);
     expect(shareOf('chair OR oak')).toBeCloseTo(0.011);
   });
 

@@ -34,14 +34,14 @@ export function compileWords(term: WordsTerm, context: WordsContext, isClose: bo
  * and how much the brands it names send; 1 where nothing tells. A phrase is taken for as frequent as emails that say all of
  * its words by chance: they rather go together, and then do not always stand beside one another.
  */
-export function shareOfTerm(term: Term, context: SearchContext): number {
+export function shareOfTerm(term: Term, context: WordsContext): number {
   if (term.kind !== 'words' || term.isNegated) return 1;
   const { words, isPhrase, isPrefix, field } = term;
   const shares = words.map((word, at) => {
     const goesOn = isPrefix && at === words.length - 1;
     const said = goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
     if (isPhrase) return said;
-    const forms = [...context.formsOf(word).keys()].reduce((sum, form) => sum + context.shareOf(form), said);
+    const forms = wantedForms(word, context).reduce((sum, { form }) => sum + context.shareOf(form), said);
     return forms + (field === 'any' ? shareOfBrands(brandsBearing([word], isPrefix, context), context) : 0);
   });
   const named =
@@ -82,18 +82,25 @@ function formsOf(
 ): string {
   const plain = writtenAs(word, isPrefix, { mark, label }, context.wordsFrom);
   const weight = label === '' ? '' : `:${label}`;
-  const wanted = context.languages;
-  const known = [...context.formsOf(word)].flatMap(([form, languages]) => {
-    const those = wanted === undefined ? languages : languages.filter((language) => wanted.has(language));
-    return those.length === 0 ? [] : [{ form, languages: [...new Set(those)].sort() }];
-  });
+  const known = wantedForms(word, context);
   const forms = [...Map.groupBy(known, ({ languages }) => languages.join(' ')).values()].map((kin) => {
     const said = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
     const languages = kin[0]?.languages ?? [];
-    if (languages.length === wanted?.size) return said;
+    if (languages.length === context.languages?.size) return said;
     return `(${said} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
   });
   return anyOf([plain, ...forms]);
+}
+
+/** The forms of a word, and in which of the wanted languages they are. */
+function wantedForms(
+  word: string,
+  { formsOf, languages: wanted }: WordsContext,
+): Array<{ form: string; languages: string[] }> {
+  return [...formsOf(word)].flatMap(([form, languages]) => {
+    const those = wanted === undefined ? languages : languages.filter((language) => wanted.has(language));
+    return those.length === 0 ? [] : [{ form, languages: [...new Set(those)].sort() }];
+  });
 }
 
 /** A word as it is written, or every word that it begins. */

@@ -431,7 +431,7 @@ describe('a search over a random vault', () => {
       for (const each of [tsquery, closeTsquery, near?.tsquery, near?.closeTsquery])
         if (typeof each === 'string') asked.push(each);
     }
-    expect(asked.filter((each) => each.startsWith('!')).length).toBeGreaterThan(20);
+    expect(asked.filter((each) => /(?:^|& )!/.test(each)).length).toBeGreaterThan(20);
     // What is only not to be there is `T`: the index of terms is then read whole, or the table.
     const { rows } = await database.pool.query<{ asked: string }>(
       "select asked from unnest($1::text[]) asked where querytree(asked::tsquery) in ('', 'T')",
@@ -446,12 +446,19 @@ describe('a search over a random vault', () => {
       const search = makeSearch(random);
       const reader = pick(Object.keys(readers) as Reader[], random);
       const emails = vault.filter((email) => matches(email, search, reader));
+      // A vault that holds more than is counted is glanced at first.
+      const most = pick([10_000, 40], random);
       const { total, facets } = await countFacets(
         database.pool,
         readers[reader],
         await compiled(search, reader),
         facetNames,
+        { most },
       );
+      if (emails.length > most) {
+        expect(total.isExact).toBe(false);
+        continue;
+      }
       const counted = (toValue: (email: Modelled) => string | null) => {
         const counts = new Map<string, number>();
         for (const value of emails.map(toValue))

@@ -12,7 +12,7 @@ import {
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
-import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
+import { sampleHeaps as allHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 
 export interface Counts {
@@ -27,7 +27,7 @@ export interface CountBounds {
   looked: number;
   /** Where a sample holds next to no match of a phrase so many are listed, which are all of them most of the time. */
   listed: number;
-  /** Where a heap is likely to hold more matches than that, a sample with an index of its own is counted in its place... */
+  /** Where a heap holds more matches than that, the sample with an index of its own is enough... */
   ofHeap: number;
   /** ...if it holds so many at least. */
   ofSample: number;
@@ -39,19 +39,24 @@ const usualBounds: CountBounds = { most: 10_000, looked: 5_000, listed: 200, ofH
 /** Heaps of a sample, where there are few enough in them. */
 const largeSample = 8;
 
-/** Emails of a sample: one in fifty is known to an eighth, and each is a page of the table to read. */
-const mostSampled = 3_000;
+/** Emails of a sample: one in fifty is known to a seventh, and each is a page of the table to read. */
+const mostSampled = 2_500;
 
 /** A sample that holds fewer says too little of how many there are in all. */
 const leastSampled = 30;
 
-/** What one heap of 64 holds of as many as are counted is known to a tenth: of a third more nobody need count any. */
-const surelyMore = 1.3;
+/** Whether there are more matches than `bound`, by so many in a sample of one email in `of`: so that chance hardly explains it. */
+function compare(looked: number, of: number, bound: number): 'more' | 'fewer' | 'unsure' {
+  const expected = bound / of;
+  const byChance = 4 * Math.sqrt(expected);
+  if (looked > expected + byChance) return 'more';
+  return looked < expected - byChance ? 'fewer' : 'unsure';
+}
 
 /**
- * Counts the readable emails of a search, exactly or from a sample. One heap tells which: to count ten thousand and then
- * find that there are more takes longer than all else. Of a phrase that stands in few of many emails which say its words a
- * sample tells nothing: these are listed, as the page lists them.
+ * Counts the readable emails of a search, exactly or from a sample. A glance at a small sample tells which: to count ten thousand
+ * and then find that there are more takes longer than all else. Of a phrase that stands in few of many emails which say its words
+ * a sample tells nothing: these are listed, as the page lists them.
  * @param bounds for tests.
  */
 export async function countFacets(
@@ -61,27 +66,17 @@ export async function countFacets(
   names: readonly FacetName[],
   bounds: Partial<CountBounds> = {},
 ): Promise<Counts> {
-  const { most, looked, listed, ...samples } = { ...usualBounds, ...bounds };
+  const { most, looked, listed, ofHeap, ofSample } = { ...usualBounds, ...bounds };
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, looked);
-  if (matching.weeks === null) {
-    // The indexes of samples are of terms: where none is asked for, emails are sampled by their ids alone.
-    const counts =
-      matching.tsquery === null
-        ? await sampleEverything(db, readable, matching, names, bound)
-        : await sampleByIndex(db, readable, search, matching, names, { bound, ...samples });
-    if (counts !== null) return counts;
-  }
-  const sample = async (heaps: readonly number[]) => {
-    const tags = heaps.map((heap) => quoteTerm(tag('r', heap))).join(' | ');
-    return readCounts(db, readable, narrowed(matching, `(${tags})`), names, null);
-  };
-  /** The first heap, which is counted already, and further ones. */
-  const enlarge = async (first: Counts, heaps: number) => {
-    const further = Array.from({ length: heaps - 1 }, (_, at) => at + 1);
-    const counts = further.length === 0 ? first : added(first, (await sample(further)).counts);
-    const estimate = scaled(counts, sampleHeaps / heaps);
+  const heapsOf = (matches: number) =>
+    Math.max(1, Math.min(largeSample, Math.round(Math.min(mostSampled, bound) / matches)));
+  /** So many heaps, of which one may be counted already. */
+  const sampleHeaps = async (heaps: number, first?: Counts) => {
+    const others = await readHeaps(db, readable, matching, names, first === undefined ? 0 : 1, heaps);
+    const counts = first === undefined ? others.counts : added(first, others.counts);
+    const estimate = scaled(counts, allHeaps / heaps);
     if (search.near === null || counts.total.count >= leastSampled) return estimate;
     const hits = await findHits(db, readable, search, {
       sort: 'newest',
@@ -91,14 +86,49 @@ export async function countFacets(
     if (hits.length <= listed) return countListed(db, readable, hits, names);
     return withAtLeast(hits.length, estimate);
   };
-  const one = await sample([0]);
-  if (one.looked >= leastSampled && one.looked * sampleHeaps > surelyMore * bound) {
-    const heaps = Math.floor(Math.min(mostSampled, bound) / one.looked);
-    return enlarge(one.counts, Math.max(1, Math.min(heaps, largeSample)));
+  const countAll = async (first?: Counts) => {
+    const all = await readCounts(db, readable, matching, names, bound + 1);
+    return all.looked <= bound
+      ? all.counts
+      : withAtLeast(all.counts.total.count, await sampleHeaps(largeSample, first));
+  };
+  const newestId = await findNewestId(db);
+  if (newestId <= bound) return countAll();
+  if (matching.weeks === null) {
+    // The indexes of samples are of terms: where none is asked for, emails are sampled by their ids alone.
+    if (matching.tsquery === null) {
+      const counts = await sampleEverything(db, readable, matching, names, bound, newestId);
+      if (counts !== null) return counts;
+    } else {
+      const of = indexedSampleFor(newestId * search.newestShare);
+      const glance = await readCounts(db, readable, { ...matching, indexedSample: of }, names, null);
+      const told = compare(glance.looked, of, bound);
+      const matchesOfHeap = (glance.looked * of) / allHeaps;
+      const isEnough = matchesOfHeap > ofHeap && glance.looked >= ofSample;
+      if (told === 'more' && isEnough && (search.near === null || glance.counts.total.count >= leastSampled))
+        return scaled(glance.counts, of);
+      if (told === 'more') return sampleHeaps(heapsOf(matchesOfHeap));
+      if (told === 'fewer') return countAll();
+    }
   }
-  const all = await readCounts(db, readable, matching, names, bound + 1);
-  if (all.looked <= bound) return all.counts;
-  return withAtLeast(all.counts.total.count, await enlarge(one.counts, largeSample));
+  const one = await readHeaps(db, readable, matching, names, 0, 1);
+  return one.looked >= leastSampled && compare(one.looked, allHeaps, bound) === 'more'
+    ? sampleHeaps(heapsOf(one.looked), one.counts)
+    : countAll(one.counts);
+}
+
+/** Counts in some of the heaps. @param to exclusive. */
+async function readHeaps(
+  db: Queryable,
+  readable: Readable,
+  matching: Matching,
+  names: readonly FacetName[],
+  from: number,
+  to: number,
+): Promise<{ counts: Counts; looked: number }> {
+  if (from === to) return { counts: { total: { count: 0, isExact: false }, facets: noFacets() }, looked: 0 };
+  const heaps = Array.from({ length: to - from }, (_, at) => quoteTerm(tag('r', from + at)));
+  return readCounts(db, readable, narrowed(matching, `(${heaps.join(' | ')})`), names, null);
 }
 
 function withAtLeast(known: number, { total, facets }: Counts): Counts {
@@ -128,10 +158,10 @@ async function sampleEverything(
   matching: Matching,
   names: readonly FacetName[],
   bound: number,
+  newestId: number,
 ): Promise<Counts | null> {
   const most = Math.min(mostSampled, bound);
-  const of = Math.ceil((await findNewestId(db)) / most);
-  if (of * most <= surelyMore * bound) return null;
+  const of = Math.ceil(newestId / most);
   const { counts, looked } = await readCounts(
     db,
     readable,
@@ -139,27 +169,12 @@ async function sampleEverything(
     names,
     null,
   );
-  return looked < leastSampled || looked * of <= surelyMore * bound ? null : scaled(counts, of);
+  return looked >= leastSampled && compare(looked, of, bound) === 'more' ? scaled(counts, of) : null;
 }
 
-/**
- * What very many emails say: even one heap holds more of them than a sample needs, and each is a page of the table to read.
- * @returns null where a heap holds no more than that, or where filters leave too few.
- */
-async function sampleByIndex(
-  db: Queryable,
-  readable: Readable,
-  { newestShare, near }: CompiledSearch,
-  matching: Matching,
-  names: readonly FacetName[],
-  { bound, ofHeap, ofSample }: Pick<CountBounds, 'ofHeap' | 'ofSample'> & { bound: number },
-): Promise<Counts | null> {
-  const likely = (await findNewestId(db)) * newestShare;
-  if (likely / sampleHeaps <= ofHeap) return null;
-  const of = indexedSamples.find((one) => likely / one <= mostInSample) ?? smallestSample;
-  const { counts, looked } = await readCounts(db, readable, { ...matching, indexedSample: of }, names, null);
-  const isTold = looked >= ofSample && looked * of > surelyMore * bound;
-  return isTold && (near === null || counts.total.count >= leastSampled) ? scaled(counts, of) : null;
+/** @param likely matches in all, by a guess. */
+function indexedSampleFor(likely: number): number {
+  return indexedSamples.find((one) => likely / one <= mostInSample) ?? smallestSample;
 }
 
 const smallestSample = Math.max(...indexedSamples);

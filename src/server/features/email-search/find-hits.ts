@@ -215,9 +215,10 @@ async function findPart(
   const ask = askFor(matching);
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
   const { inAnyLanguage = null } = part;
-  if (inAnyLanguage === null || newestShare > anyLanguageShare)
+  if (inAnyLanguage === null || inAnyLanguage.share > anyLanguageShare)
     return stepThrough(window, part.isPositive, enough, page.limit, ask);
-  const inAny = askFor({ ...matching, ...inAnyLanguage });
+  const { tsquery: inAnyTsquery, languages } = inAnyLanguage;
+  const inAny = askFor({ ...matching, tsquery: inAnyTsquery, languages });
   // Where other languages say it too often, the index is asked for these alone.
   const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
   return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
@@ -293,7 +294,7 @@ const anyLanguageShare = 1 / 30;
 const atOnceShare = 1 / 6;
 
 /**
- * Looks for matches week by week, until the page is full. What has so few of them in the first weeks that more weeks would be gone
+ * Looks for matches week by week, until the page is full. What has so few of them in the weeks so far that more weeks would be gone
  * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
  * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
  * Where there are too many for that, they are crowded further on: within ten months, as words of a season are, or so far that it is
@@ -309,7 +310,9 @@ async function stepThrough(
 ): Promise<Hit[]> {
   const found: Hit[] = [];
   let begun = 0;
+  let matched = 0;
   let isCrowded = false;
+  const worth = weeks.length * atOnceShare;
   const [lastSaid] = weeks;
   if (isLate && lastSaid !== undefined) {
     const week = await ask.inWeek(lastSaid, few);
@@ -327,14 +330,14 @@ async function stepThrough(
     const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
     found.push(...hits);
     begun += size;
+    matched += matches;
     const next = weeks[begun];
     if (found.length === limit || next === undefined) break;
-    const isSeldom =
-      isPositive &&
-      size === firstWeeks &&
-      found.length * weeks.length * atOnceShare < limit * size &&
-      matches * (weeks.length / size) < few;
-    if (isSeldom) {
+    // At the rate of the last step: what a campaign says stands in some weeks and in none before.
+    const left = weeks.length - begun;
+    const further = Math.min(left, ((limit - found.length) / hits.length) * size);
+    const isSeldom = isPositive && further > worth && matched + matches * (left / size) < few;
+    if (isSeldom && !isCrowded) {
       const all = await ask.all(few);
       if (all !== null) return all.hits;
       isCrowded = true;

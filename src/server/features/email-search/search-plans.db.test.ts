@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
+import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { type CountBounds, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit, type SearchBounds } from '#server/features/email-search/find-hits.ts';
@@ -118,6 +119,23 @@ describe('weeks in which nobody says a word', () => {
   });
 });
 
+describe('what stands in a few weeks and in none before', () => {
+  it('is not looked for week by week to the end', async () => {
+    const query = parseQuery('late usual');
+    const context = await readContextOf(database.pool, [], query);
+    const { db, looks } = counting(database.pool);
+    const options = { sort: 'newest', limit: 20, after: undefined, bounds } as const;
+    const hits = await findHits(
+      db,
+      readableBy(premium, vaultNow),
+      compileSearch(query, {}, context),
+      options,
+    );
+    expect(hits).toHaveLength(16);
+    expect(looks()).toBeLessThanOrEqual(50);
+  });
+});
+
 describe('words that nobody says any more', () => {
   const find = async (q: string, options: { few: number; after?: RankedHit }) => {
     const query = parseQuery(q);
@@ -159,19 +177,29 @@ describe('words that nobody says any more', () => {
   });
 });
 
+/** A database that notes the statements asked of it, by name. */
+function naming(): { db: Database['pool']; names: string[] } {
+  const names: string[] = [];
+  const db = {
+    query: (asked: QueryConfig) => {
+      names.push(asked.name ?? '');
+      return database.pool.query(asked);
+    },
+  } as unknown as Database['pool'];
+  return { db, names };
+}
+
 describe('a language that is chosen as a filter', () => {
   /** The statements of a search, by name. */
-  async function statementsOf(q: string, share: number): Promise<string[]> {
-    const names: string[] = [];
-    const db = {
-      query: (asked: QueryConfig) => {
-        names.push(asked.name ?? '');
-        return database.pool.query(asked);
-      },
-    } as unknown as Database['pool'];
+  async function statementsOf(q: string, share: number, filters: SearchFilters = {}): Promise<string[]> {
+    const { db, names } = naming();
     const query = parseQuery(q);
     const context = await readContextOf(database.pool, [], query);
-    const search = compileSearch(query, { language: ['ja'] }, { ...context, shareOf: () => share });
+    const search = compileSearch(
+      query,
+      { ...filters, language: ['ja'] },
+      { ...context, shareOf: () => share },
+    );
     const options = { sort: 'newest', limit: 10, after: undefined, bounds } as const;
     expect(await findHits(db, readableBy(premium, vaultNow), search, options)).toEqual([]);
     return names;
@@ -181,6 +209,10 @@ describe('a language that is chosen as a filter', () => {
     const isLeftToRows = (names: string[]) => names.some((name) => /^hits newest .* language/.test(name));
     expect(isLeftToRows(await statementsOf('seldom', 1 / 100))).toBe(true);
     expect(isLeftToRows(await statementsOf('common', 1 / 2))).toBe(false);
+    expect(isLeftToRows(await statementsOf('common', 1 / 10))).toBe(false);
+    // Other filters leave few of them.
+    const filters: SearchFilters = { type: ['other'], season: ['none'] };
+    expect(isLeftToRows(await statementsOf('common', 1 / 10, filters))).toBe(true);
     expect(isLeftToRows(await statementsOf('-seldom', 1 / 100))).toBe(false);
   });
 });
