@@ -12,7 +12,7 @@ import {
   type Matching,
   narrowed,
 } from '#server/features/email-search/repository.ts';
-import { sampleHeaps as allHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
+import { sampleHeaps, tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 
 export interface Counts {
@@ -70,65 +70,59 @@ export async function countFacets(
   const matching = await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, looked);
-  const heapsOf = (matches: number) =>
-    Math.max(1, Math.min(largeSample, Math.round(Math.min(mostSampled, bound) / matches)));
-  /** So many heaps, of which one may be counted already. */
-  const sampleHeaps = async (heaps: number, first?: Counts) => {
-    const others = await readHeaps(db, readable, matching, names, first === undefined ? 0 : 1, heaps);
-    const counts = first === undefined ? others.counts : added(first, others.counts);
-    const estimate = scaled(counts, allHeaps / heaps);
-    if (search.near === null || counts.total.count >= leastSampled) return estimate;
+  const read = (narrower: Partial<Matching>, most: number | null = null) =>
+    readCounts(db, readable, { ...matching, ...narrower }, names, most);
+  /** @param to exclusive. */
+  const readHeaps = (from: number, to: number) => {
+    const heaps = Array.from({ length: to - from }, (_, at) => quoteTerm(tag('r', from + at)));
+    return read(narrowed(matching, `(${heaps.join(' | ')})`));
+  };
+  /** From so many heaps, of which the first may be counted already. */
+  const estimate = async (heaps: number, first?: Counts) => {
+    const others = heaps === 1 && first !== undefined ? null : await readHeaps(first ? 1 : 0, heaps);
+    const counts = added(first ?? noCounts(), others?.counts ?? noCounts());
+    const estimated = scaled(counts, sampleHeaps / heaps);
+    if (search.near === null || counts.total.count >= leastSampled) return estimated;
     const hits = await findHits(db, readable, search, {
       sort: 'newest',
       limit: listed + 1,
       after: undefined,
     });
     if (hits.length <= listed) return countListed(db, readable, hits, names);
-    return withAtLeast(hits.length, estimate);
+    return withAtLeast(hits.length, estimated);
   };
   const countAll = async (first?: Counts) => {
-    const all = await readCounts(db, readable, matching, names, bound + 1);
-    return all.looked <= bound
-      ? all.counts
-      : withAtLeast(all.counts.total.count, await sampleHeaps(largeSample, first));
+    const { counts, looked } = await read({}, bound + 1);
+    return looked <= bound ? counts : withAtLeast(counts.total.count, await estimate(largeSample, first));
   };
+  const sampled = Math.min(mostSampled, bound);
+  const heapsFor = (matchesOfHeap: number) =>
+    Math.max(1, Math.min(largeSample, Math.round(sampled / matchesOfHeap)));
   const newestId = await findNewestId(db);
   if (newestId <= bound) return countAll();
-  if (matching.weeks === null) {
-    // The indexes of samples are of terms: where none is asked for, emails are sampled by their ids alone.
-    if (matching.tsquery === null) {
-      const counts = await sampleEverything(db, readable, matching, names, bound, newestId);
-      if (counts !== null) return counts;
-    } else {
-      const of = indexedSampleFor(newestId * search.newestShare);
-      const glance = await readCounts(db, readable, { ...matching, indexedSample: of }, names, null);
-      const told = compare(glance.looked, of, bound);
-      const matchesOfHeap = (glance.looked * of) / allHeaps;
+  if (matching.weeks === null && matching.tsquery === null) {
+    // A heap of everything holds three times as many emails of a million as are needed: they are looked up by their ids.
+    const of = Math.ceil(newestId / sampled);
+    const sample = await read({ sampled: { of, most: sampled } });
+    if (sample.looked >= leastSampled && compare(sample.looked, of, bound) === 'more')
+      return scaled(sample.counts, of);
+  } else if (matching.weeks === null) {
+    const of = indexedSampleFor(newestId * search.newestShare);
+    const glance = await read({ indexedSample: of });
+    const told = compare(glance.looked, of, bound);
+    if (told === 'fewer') return countAll();
+    if (told === 'more') {
+      const matchesOfHeap = (glance.looked * of) / sampleHeaps;
+      // Even one heap may hold more than a sample needs, and each is a page of the table to read.
       const isEnough = matchesOfHeap > ofHeap && glance.looked >= ofSample;
-      if (told === 'more' && isEnough && (search.near === null || glance.counts.total.count >= leastSampled))
-        return scaled(glance.counts, of);
-      if (told === 'more') return sampleHeaps(heapsOf(matchesOfHeap));
-      if (told === 'fewer') return countAll();
+      const isTold = search.near === null || glance.counts.total.count >= leastSampled;
+      return isEnough && isTold ? scaled(glance.counts, of) : estimate(heapsFor(matchesOfHeap));
     }
   }
-  const one = await readHeaps(db, readable, matching, names, 0, 1);
-  return one.looked >= leastSampled && compare(one.looked, allHeaps, bound) === 'more'
-    ? sampleHeaps(heapsOf(one.looked), one.counts)
+  const one = await readHeaps(0, 1);
+  return one.looked >= leastSampled && compare(one.looked, sampleHeaps, bound) === 'more'
+    ? estimate(heapsFor(one.looked), one.counts)
     : countAll(one.counts);
-}
-
-/** Counts in some of the heaps. @param to exclusive. */
-async function readHeaps(
-  db: Queryable,
-  readable: Readable,
-  matching: Matching,
-  names: readonly FacetName[],
-  from: number,
-  to: number,
-): Promise<{ counts: Counts; looked: number }> {
-  if (from === to) return { counts: { total: { count: 0, isExact: false }, facets: noFacets() }, looked: 0 };
-  const heaps = Array.from({ length: to - from }, (_, at) => quoteTerm(tag('r', from + at)));
-  return readCounts(db, readable, narrowed(matching, `(${heaps.join(' | ')})`), names, null);
 }
 
 function withAtLeast(known: number, { total, facets }: Counts): Counts {
@@ -146,30 +140,6 @@ async function countListed(
   const only: RowRule = (where) => where.add('listed', (place) => `email_id = any(${place}::int[])`, ids);
   return (await readCounts(db, readable, { tsquery: null, dates: [], weeks: null, only }, names, null))
     .counts;
-}
-
-/**
- * A heap of everything holds three times as many emails of a million as are needed. They are looked up by their ids.
- * @returns null where there are too few emails.
- */
-async function sampleEverything(
-  db: Queryable,
-  readable: Readable,
-  matching: Matching,
-  names: readonly FacetName[],
-  bound: number,
-  newestId: number,
-): Promise<Counts | null> {
-  const most = Math.min(mostSampled, bound);
-  const of = Math.ceil(newestId / most);
-  const { counts, looked } = await readCounts(
-    db,
-    readable,
-    { ...matching, sampled: { of, most } },
-    names,
-    null,
-  );
-  return looked >= leastSampled && compare(looked, of, bound) === 'more' ? scaled(counts, of) : null;
 }
 
 /** @param likely matches in all, by a guess. */
@@ -217,6 +187,8 @@ function added(one: Counts, other: Counts): Counts {
   }
   return { total: { count: one.total.count + other.total.count, isExact: false }, facets };
 }
+
+const noCounts = (): Counts => ({ total: { count: 0, isExact: false }, facets: noFacets() });
 
 function noFacets(): Counts['facets'] {
   return { type: [], season: [], platform: [], language: [], brand: [], month: [] };
