@@ -100,7 +100,7 @@ async function measureWarm(url: string, client: pg.Client, say: (line: string) =
       server,
       await searchShapes(client, emails),
       headers,
-      { among, least: volume.words < usualWords ? 8 : 10 }, // short mails may say a word of two never together
+      { among, least: volume.words < usualWords ? 4 : 10 }, // short mails hardly ever say two words together
       say,
     );
     return [...figures, await measureExport(server, headers, say)];

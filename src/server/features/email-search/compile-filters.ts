@@ -31,23 +31,36 @@ export function compileFilters(
     const given = values(name);
     return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];
   };
-  const slugs = new Set(values('brand'));
-  const categories = new Set(values('category'));
+  const chosen = chosenBrands(filters, brands, except);
   return [
     ...tags('t', 'type'),
     ...tags('n', 'season'),
     ...tags('p', 'platform'),
-    ...(slugs.size === 0 ? [] : [brandTags(brands.filter(({ slug }) => slugs.has(slug)))]),
-    ...(categories.size === 0
-      ? []
-      : [
-          allBrandTags(brands.filter((brand) => isOfCategory(brand, (slug) => categories.has(slug), brands))),
-        ]),
+    ...(chosen.byName === null ? [] : [brandTags(chosen.byName)]),
+    ...(chosen.byCategory === null ? [] : [allBrandTags(chosen.byCategory)]),
     ...(filters.offer === undefined ? [] : [offerTags(filters.offer, 100)]),
     ...(filters.state === undefined ? [] : [quoteTerm(tag('s', filters.state))]),
     ...(filters.code === undefined ? [] : [quoteTerm(tag('h', 'code'))]),
     ...tags('l', 'language'),
   ];
+}
+
+/** The brands that filters leave, null where none asks for brands. @param except filters that are left out. */
+export function chosenBrands(
+  { brand, category }: SearchFilters,
+  brands: readonly SearchedBrand[],
+  except: ReadonlyArray<FilterName | 'month' | undefined>,
+): Record<'byName' | 'byCategory', readonly SearchedBrand[] | null> {
+  const slugs = new Set(brand);
+  const categories = new Set(category);
+  return {
+    byName:
+      brand === undefined || except.includes('brand') ? null : brands.filter(({ slug }) => slugs.has(slug)),
+    byCategory:
+      category === undefined || except.includes('category')
+        ? null
+        : brands.filter((each) => isOfCategory(each, (slug) => categories.has(slug), brands)),
+  };
 }
 
 /** What an operator asks of an email's facts: all but words and days. */

@@ -1,5 +1,6 @@
 import type { Conditions } from '#server/db/conditions.ts';
 import {
+  chosenBrands,
   compileFact,
   compileFilters,
   type FilterName,
@@ -8,6 +9,7 @@ import {
 import {
   compileWords,
   lastWeekOfTerm,
+  shareOfBrands,
   shareOfTerm,
   type WordsContext,
 } from '#server/features/email-search/compile-words.ts';
@@ -58,6 +60,9 @@ export interface CompiledSearch {
 
 /** What a filter leaves of the newest emails: a guess, rather too many. */
 const shareOfFilter = 1 / 3;
+
+/** What readers do not see is little of the mail: a guess. */
+const shareOfUnpublished = 1 / 100;
 
 /**
  * What more of the newest emails say is asked for behind the filters: the index goes through what the first parts leave, and
@@ -115,6 +120,9 @@ export function compileSearch(
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
+  for (const chosen of Object.values(chosenBrands(filters, context.brands, [except])))
+    if (chosen !== null) newestShare = Math.min(newestShare, shareOfBrands(chosen, context));
+  if (filters.state !== undefined) newestShare = Math.min(newestShare, shareOfUnpublished);
   const chosen = compileFilters(filters, context, except);
   const needsSomething = isPositive || chosen.length > 0;
   // What is only not to be there the index would look up in all that it has, once for each week.

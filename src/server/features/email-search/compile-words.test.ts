@@ -73,6 +73,25 @@ describe('the share of the newest emails that a search is guessed to find', () =
     expect(shareOf('chair OR oak')).toBeCloseTo(0.011);
   });
 
+  it('is no more than chosen brands have sent, nor than what readers do not see', () => {
+    const brandOf = (id: number, emailCount: number): SearchedBrand => ({
+      id,
+      name: `Name ${id}`,
+      slug: `b${id}`,
+      domain: `b${id}.example`,
+      emailCount,
+      categoryId: 1,
+      categoryName: 'Other',
+      categorySlug: id === 1 ? 'other' : 'garden',
+      memberOf: [],
+    });
+    const sold = { ...known, brands: [brandOf(1, 10), brandOf(2, 30), brandOf(3, 60)] };
+    expect(shareOf('sale', sold, { brand: ['b1', 'b2'] })).toBe(0.4);
+    expect(shareOf('sale', sold, { category: ['other'] })).toBe(0.1);
+    expect(shareOf('', sold, { brand: ['b9'] })).toBe(0);
+    expect(shareOf('sale', sold, { state: 'held' })).toBe(0.01);
+  });
+
   it('of a phrase is that of emails which say all of its words by chance', () => {
     expect(shareOf('"sale oak"')).toBeCloseTo(0.0005, 6);
     expect(shareOf('sale "sale oak"')).toBeCloseTo(0.0005, 6);

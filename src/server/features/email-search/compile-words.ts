@@ -66,7 +66,8 @@ export function lastWeekOfTerm(term: Term, context: SearchContext): number {
   return Math.min(...weeks);
 }
 
-function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
+/** Which share of all emails brands have sent. */
+export function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
   return named.length === 0 ? 0 : emailsOf(named) / Math.max(1, brandIndexOf(brands).emails);
 }
 

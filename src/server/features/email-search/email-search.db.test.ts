@@ -395,9 +395,9 @@ describe('a search over a random vault', () => {
           after,
           bounds: pick(
             [
-              { most: 5_000, few: 1_000, crowd: 20_000, largest: 1_000_000, looked: 100 },
-              { most: 3, few: 2, crowd: 3, largest: 1_000_000, looked: 2 },
-              { most: 3, few: 2, crowd: 20, largest: 1_000_000, looked: 40 },
+              { most: 5_000, few: 1_000, crowd: 20_000, largest: 1_000_000, looked: 100, matchesOfLook: 8 },
+              { most: 3, few: 2, crowd: 3, largest: 1_000_000, looked: 2, matchesOfLook: 0.01 },
+              { most: 3, few: 2, crowd: 20, largest: 1_000_000, looked: 40, matchesOfLook: 8 },
             ],
             random,
           ),

@@ -11,6 +11,7 @@ import {
   listNextHits,
   type Matching,
   narrowed,
+  type VaultSpan,
 } from '#server/features/email-search/repository.ts';
 import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
 import { startOfWeek, weekOf } from '#server/features/email-search/weeks.ts';
@@ -43,6 +44,8 @@ export interface SearchBounds {
   largest: number;
   /** Emails that are looked at in their order before the index is asked, where these are likely to fill the page. */
   looked: number;
+  /** Matches that are read and sorted in the time in which an email is looked at. */
+  matchesOfLook: number;
 }
 
 /**
@@ -50,7 +53,14 @@ export interface SearchBounds {
  * the newest 100, whose terms are read in three. The first of 20,000 matches is found in six. Among ten million emails
  * a word of two weeks stands in 100,000. The index takes ten milliseconds to list these, and weeks follow all the same.
  */
-const usualBounds: SearchBounds = { most: 5_000, few: 1_000, crowd: 20_000, largest: 2_000_000, looked: 100 };
+const usualBounds: SearchBounds = {
+  most: 5_000,
+  few: 1_000,
+  crowd: 20_000,
+  largest: 2_000_000,
+  looked: 100,
+  matchesOfLook: 8,
+};
 
 /** One part of an order, such as the emails of which the subject matches. */
 interface Part {
@@ -165,19 +175,38 @@ async function findPart(
   part: Part,
   { dates, only, newestShare, lastWeek }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
-  { most, few, crowd, largest, looked }: SearchBounds,
+  { most, few, crowd, largest, looked, matchesOfLook }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
 ): Promise<Hit[]> {
   const { tsquery, near, order, percents, isWithoutPercent } = part;
   const matching = { tsquery, near, dates, only, ...(isWithoutPercent === true && { isWithoutPercent }) };
   if (tsquery === null && dates.length === 0) return listNextHits(db, readable, matching, order, null, page);
-  const fillsPage = newestShare * looked >= page.limit;
-  if (order !== 'depth' && dates.length === 0 && tsquery !== null && fillsPage) {
-    const next = await listNextHits(db, readable, matching, order, looked, page);
-    if (next.length === page.limit) return next;
+  // Of days that end somewhere else the first emails in order would be looked at in vain.
+  const isOpen = dates.every(
+    ({ from, before, isNegated }) => !isNegated && (order === 'oldest' ? from : before) === null,
+  );
+  const canLook = order !== 'depth' && tsquery !== null && isOpen;
+  let share = newestShare;
+  let seen = 0;
+  /** The page, if so many emails in order fill it; else they tell how frequent matches are. */
+  const lookAt = async (emails: number) => {
+    const next = await listNextHits(db, readable, matching, order, emails, page);
+    share = next.length / emails;
+    seen = emails;
+    return next.length === page.limit ? next : null;
+  };
+  if (canLook && share * looked >= page.limit) {
+    const next = await lookAt(looked);
+    if (next !== null) return next;
   }
   const span = await readSpan();
   if (span === null) return [];
+  for (let looks = 0; canLook && looks < mostLooks; looks += 1) {
+    const emails = Math.ceil((page.limit / share) * spare);
+    if (emails <= Math.max(seen, looked) || emails > matchesOfWeek(share, span) / matchesOfLook) break;
+    const next = await lookAt(emails);
+    if (next !== null) return next;
+  }
   const window = weeksOfSearch(readable, { dates, lastWeek }, span, order, page.after);
   const enough = { few, crowd: span.newestId > largest ? null : crowd };
   // Of one percent, too, the deepest first are the newest first.
@@ -222,6 +251,17 @@ async function findPart(
   // Where other languages say it too often, the index is asked for these alone.
   const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
   return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
+}
+
+/** So many times the emails that are likely to fill a page are looked at: chance may want more. */
+const spare = 1.3;
+
+/** The first such look may tell that matches are rarer than they were guessed to be. */
+const mostLooks = 2;
+
+/** In a large vault a week holds thousands of what one email in ten says. */
+function matchesOfWeek(share: number, { oldest, newest, newestId }: VaultSpan): number {
+  return (newestId / (weekOf(newest) - weekOf(oldest) + 1)) * share;
 }
 
 /** How the matches of a part are asked for. */

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 /** Far fewer than the vault has: what a search reads hangs on them, and not on the vault. */
-const bounds = { most: 200, few: 40, crowd: 100, largest: 1_000_000, looked: 20 };
+const bounds = { most: 200, few: 40, crowd: 100, largest: 1_000_000, looked: 20, matchesOfLook: 8 };
 
 describe('what a search reads', () => {
   const week = { from: '2026-06-08' };
@@ -133,6 +133,32 @@ describe('what stands in a few weeks and in none before', () => {
     );
     expect(hits).toHaveLength(16);
     expect(looks()).toBe(43);
+  });
+});
+
+describe('what one email in some says', () => {
+  /** The statements of a page of what every third says, by name. */
+  const asked = async (share: number, matchesOfLook: number) => {
+    const { db, names } = naming();
+    const query = parseQuery('usual');
+    const context = { ...(await readContextOf(database.pool, [], query)), shareOf: () => share };
+    const hits = await findHits(db, readableBy(premium, vaultNow), compileSearch(query, {}, context), {
+      sort: 'newest',
+      limit: 10,
+      after: undefined,
+      bounds: { ...bounds, looked: 10, matchesOfLook },
+    });
+    expect(hits).toHaveLength(10);
+    return names.map((name) => name.split(' ')[0]);
+  };
+
+  it('is looked for among so many emails as fill a page, where a week holds more matches than that', async () => {
+    expect(await asked(1 / 3, 0.01)).toEqual(['email-span', 'next-hits']);
+    // Rarer than it was guessed to be.
+    expect(await asked(1 / 2, 0.01)).toEqual(['email-span', 'next-hits', 'next-hits']);
+    expect(await asked(1, 0.01)).toEqual(['next-hits', 'email-span', 'next-hits']);
+    // A week of fourteen emails is read sooner.
+    expect(await asked(1 / 3, 8)).toEqual(['email-span', 'hits-by-week', 'hits-by-week']);
   });
 });
 
