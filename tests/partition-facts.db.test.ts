@@ -104,6 +104,7 @@ describe('facts parted by month', () => {
       lastWeek: Infinity,
       near: null,
       inAnyLanguage: null,
+      withLooseForms: null,
       dates: [],
     };
     const find = async () =>

@@ -165,6 +165,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   lastWeek: Infinity,
   near: null,
   inAnyLanguage: null,
+  withLooseForms: null,
   dates,
 });
 

@@ -54,6 +54,12 @@ export interface CompiledSearch {
    * nothing else, or where every email has to be looked at anyway.
    */
   inAnyLanguage: { tsquery: string; languages: readonly string[]; share: number } | null;
+  /**
+   * The same with forms of words in mail of any language, and `share` as of `inAnyLanguage`: half of the mail may be in the
+   * language of a form, and the index goes through all of that. Each email that it finds is looked at. Null where nothing
+   * would be asked otherwise, or where every email has to be looked at anyway.
+   */
+  withLooseForms: { tsquery: string | null; closeTsquery: string | null; share: number } | null;
   dates: DateRange[];
   only?: RowRule | undefined;
 }
@@ -75,6 +81,9 @@ interface CompiledClause {
   whole: string;
   /** The same in subject or brand. */
   close: string;
+  /** Both, with forms of words in mail of any language. */
+  loose: string;
+  looseClose: string;
   /** Whether the index knows what it asks for wherever that stands. */
   isNear: boolean;
   /** As `newestShare`. */
@@ -108,10 +117,19 @@ export function compileSearch(
       continue;
     }
     const share = any.reduce((sum, term) => sum + shareOfTerm(term, wordsContext), 0);
+    const textOf = (context: WordsContext, isClose: boolean) =>
+      // What must not be there must be nowhere, and in no other form than it is asked for.
+      anyOf(
+        any.map((term) =>
+          compileTerm(term, term.isNegated ? wordsContext : context, isClose && !term.isNegated),
+        ),
+      );
+    const loose = { ...wordsContext, hasLooseForms: true };
     wanted.push({
-      whole: anyOf(any.map((term) => compileTerm(term, wordsContext, false))),
-      // What must not be there must be nowhere.
-      close: anyOf(any.map((term) => compileTerm(term, wordsContext, !term.isNegated))),
+      whole: textOf(wordsContext, false),
+      close: textOf(wordsContext, true),
+      loose: textOf(loose, false),
+      looseClose: textOf(loose, true),
       isNear: !any.some((term) => term.isNegated && looksCloser(term)),
       share,
     });
@@ -135,6 +153,8 @@ export function compileSearch(
     ]);
   const whole: TextOf = (clause) => clause.whole;
   const close: TextOf = (clause) => clause.close;
+  const loose: TextOf = (clause) => clause.loose;
+  const looseClose: TextOf = (clause) => clause.looseClose;
   const near = wanted.filter(({ isNear }) => isNear);
   const anywhere =
     (textOf: TextOf): TextOf =>
@@ -143,6 +163,8 @@ export function compileSearch(
   const others = compileFilters(filters, context, except, 'language');
   const anyLanguage = together(wanted, whole, others);
   const isNear = clauses.some(({ any }) => any.some(looksCloser));
+  const isLoose =
+    !isNear && wanted.some((clause) => clause.loose !== clause.whole || clause.looseClose !== clause.close);
   const range = except === 'month' ? null : rangeOf(filters);
   return {
     tsquery: together(wanted, whole, filtered),
@@ -160,6 +182,13 @@ export function compileSearch(
       anyLanguage === null || languages === undefined || isNear
         ? null
         : { tsquery: anyLanguage, languages, share: newestShare * shareOfFilter ** others.length },
+    withLooseForms: isLoose
+      ? {
+          tsquery: together(wanted, loose, filtered),
+          closeTsquery: hasFarWords ? together(wanted, looseClose, filtered) : null,
+          share: newestShare * shareOfFilter ** chosen.length,
+        }
+      : null,
     dates: range === null ? dates : [...dates, range],
   };
 }
@@ -185,6 +214,7 @@ export function alsoMatching(search: CompiledSearch, terms: readonly string[]): 
       inAnyLanguage === null
         ? null
         : { ...inAnyLanguage, tsquery: [`(${inAnyLanguage.tsquery})`, ...terms].join(' & ') },
+    withLooseForms: null,
   };
 }
 

@@ -37,6 +37,26 @@ describe('forms of a word', () => {
   });
 });
 
+describe('loose forms of a word', () => {
+  const shares: Record<string, number> = { chair: 0.01, chairs: 0.001, chairer: 0.02 };
+  const known: SearchContext = { ...context, shareOf: (word) => shares[word] ?? 0 };
+  const looseOf = (text: string) => compileSearch(parseQuery(text), {}, known).withLooseForms;
+
+  it('are asked for in mail of any language, where few emails say them', () => {
+    expect(looseOf('chair')).toEqual({
+      tsquery: "('chair' | 'chairs' | ('chairer' & '@l:fr'))",
+      closeTsquery: "('<chair' | '<chairs' | ('<chairer' & '@l:fr'))",
+      share: expect.closeTo(0.031),
+    });
+  });
+
+  it('are not where less would be found, nor where nothing would be asked otherwise', () => {
+    expect(looseOf('-chair')).toBeNull();
+    expect(looseOf('"chair oak"')).toBeNull();
+    expect(compileSearch(parseQuery('chair'), { language: ['en'] }, known).withLooseForms).toBeNull();
+  });
+});
+
 describe('what a search asks of the index', () => {
   const shares: Record<string, number> = { sale: 0.5, oak: 0.001, chair: 0.01 };
   const known: SearchContext = { ...context, shareOf: (word) => shares[word] ?? 0, formsOf: () => new Map() };

@@ -13,7 +13,12 @@ const fewestLetters = 3;
 export interface WordsContext extends SearchContext {
   /** The only ones that emails may be in, as a filter has it; undefined for all. */
   languages?: ReadonlySet<string> | undefined;
+  /** Whether seldom forms of words are asked for in mail of any language: more is found, which has to be looked at. */
+  hasLooseForms?: boolean;
 }
+
+/** A form of a word that more of the emails say is never asked for in mail of any language. */
+const looseShare = 1 / 500;
 
 /** @param isClose in subject or brand only. */
 export function compileWords(term: WordsTerm, context: WordsContext, isClose: boolean): string {
@@ -87,7 +92,9 @@ function formsOf(
   const forms = [...Map.groupBy(known, ({ languages }) => languages.join(' ')).values()].map((kin) => {
     const said = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
     const languages = kin[0]?.languages ?? [];
-    if (languages.length === context.languages?.size) return said;
+    const isLoose =
+      context.hasLooseForms === true && kin.every(({ form }) => context.shareOf(form) <= looseShare);
+    if (isLoose || languages.length === context.languages?.size) return said;
     return `(${said} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
   });
   return anyOf([plain, ...forms]);

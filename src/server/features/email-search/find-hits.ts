@@ -10,6 +10,7 @@ import {
   listHitsByWeek,
   listNextHits,
   type Matching,
+  mostLookedAt,
   narrowed,
   type VaultSpan,
 } from '#server/features/email-search/repository.ts';
@@ -69,6 +70,8 @@ interface Part {
   near: string | null | undefined;
   /** What is asked for in place of `tsquery` where all of it is, and the languages that rows then must have. */
   inAnyLanguage?: CompiledSearch['inAnyLanguage'];
+  /** What the index is asked for in place of `tsquery` where all of it is; each email is then looked at. */
+  loose?: { tsquery: string | null; share: number } | null;
   order: HitOrder;
   isPositive: boolean;
   /** In place of `tsquery` where nothing is left out: it finds what the part before found, too. */
@@ -122,14 +125,21 @@ function notAmong(known: readonly Hit[], hits: readonly Hit[]): Hit[] {
 }
 
 function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
-  const { tsquery, closeTsquery, isPositive } = search;
+  const { tsquery, closeTsquery, isPositive, withLooseForms: loose } = search;
   const near = search.near?.tsquery;
   if (sort === 'relevance' && closeTsquery !== null) {
     return [
-      { tsquery: closeTsquery, near: search.near?.closeTsquery, order: 'newest', isPositive },
+      {
+        tsquery: closeTsquery,
+        near: search.near?.closeTsquery,
+        loose: loose && { ...loose, tsquery: loose.closeTsquery },
+        order: 'newest',
+        isPositive,
+      },
       {
         tsquery: `${tsquery} & !(${closeTsquery})`,
         near,
+        loose,
         order: 'newest',
         isPositive,
         ...(tsquery !== null && { withPartBefore: tsquery }),
@@ -138,7 +148,8 @@ function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
   }
   if (sort !== 'depth') {
     const { inAnyLanguage } = search;
-    return [{ tsquery, near, inAnyLanguage, order: sort === 'oldest' ? 'oldest' : 'newest', isPositive }];
+    const order = sort === 'oldest' ? 'oldest' : 'newest';
+    return [{ tsquery, near, inAnyLanguage, loose, order, isPositive }];
   }
   if (tsquery === null) return [{ tsquery, near, order: 'depth', isPositive }];
   return [
@@ -243,14 +254,22 @@ async function findPart(
   }
   const ask = askFor(matching);
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
-  const { inAnyLanguage = null } = part;
-  if (inAnyLanguage === null || inAnyLanguage.share > anyLanguageShare)
-    return stepThrough(window, part.isPositive, enough, page.limit, ask);
-  const { tsquery: inAnyTsquery, languages } = inAnyLanguage;
-  const inAny = askFor({ ...matching, tsquery: inAnyTsquery, languages });
-  // Where other languages say it too often, the index is asked for these alone.
-  const all: Ask['all'] = async (most) => (await inAny.all(most)) ?? ask.all(most);
+  const easier = easierMatching(part, matching);
+  if (easier === null) return stepThrough(window, part.isPositive, enough, page.limit, ask);
+  // Where that finds too many emails, of which more than are looked at would be passed over, the index is asked for what is wanted alone.
+  const all: Ask['all'] = async (most) =>
+    (await askFor(easier).all(Math.min(mostLookedAt, (most ?? mostLookedAt) * 2))) ?? ask.all(most);
   return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
+}
+
+/** What the index answers sooner where it is asked for all at once, and rows tell the rest; null where it would list too many emails. */
+function easierMatching<Matched extends Omit<Matching, 'weeks'>>(
+  { inAnyLanguage = null, loose = null }: Part,
+  matching: Matched,
+): Matched | null {
+  if (inAnyLanguage !== null && inAnyLanguage.share <= mostShare)
+    return { ...matching, tsquery: inAnyLanguage.tsquery, languages: inAnyLanguage.languages };
+  return loose !== null && loose.share <= mostShare ? { ...matching, near: loose.tsquery } : null;
 }
 
 /** So many times the emails that are likely to fill a page are looked at: chance may want more. */
@@ -327,8 +346,8 @@ const lastNearWeeks = 32;
 /** Larger than any id. */
 const lastId = 2 ** 31 - 1;
 
-/** What more of the emails say than this is not asked for in any language: the index would list all of them before it gives up. */
-const anyLanguageShare = 1 / 30;
+/** What more of the emails say is not asked for so: the index would list all of them before it gives up. */
+const mostShare = 1 / 30;
 
 /** To ask for all weeks at once takes as long as so much of them one by one: the index is entered once, and nothing sorted between. */
 const atOnceShare = 1 / 6;

@@ -141,7 +141,7 @@ function whereDates(where: Conditions, dates: readonly DateRange[]): void {
  * Emails of one step in which a phrase or a field is looked up: those that come first. Words that stand in so many and
  * never beside one another would otherwise be read in every email.
  */
-const mostLookedAt = 2_000;
+export const mostLookedAt = 2_000;
 
 /** The row after which a page goes on, in any order. */
 export interface HitPage {

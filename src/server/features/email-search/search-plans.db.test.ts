@@ -243,6 +243,29 @@ describe('a language that is chosen as a filter', () => {
   });
 });
 
+describe('forms of a word in other languages', () => {
+  /** The statements of a search for emails that say a word nobody says beside one with such forms, by name. */
+  async function statementsOf(share: number): Promise<string[]> {
+    const { db, names } = naming();
+    const query = parseQuery('common seldom');
+    const context = {
+      ...(await readContextOf(database.pool, [], query)),
+      formsOf: (word: string) => new Map(word === 'seldom' ? [['bygone', ['ja']]] : []),
+      shareOf: (word: string) => (word === 'common' ? 1 : share),
+    };
+    const search = compileSearch(query, {}, context);
+    const options = { sort: 'newest', limit: 20, after: undefined, bounds } as const;
+    expect(await findHits(db, readableBy(premium, vaultNow), search, options)).toHaveLength(12);
+    return names;
+  }
+
+  it('are left to the rows where all is asked for at once, of what few emails say', async () => {
+    const isLeftToRows = (names: string[]) => names.some((name) => /^hits newest .* says/.test(name));
+    expect(isLeftToRows(await statementsOf(1 / 1_000))).toBe(true);
+    expect(isLeftToRows(await statementsOf(1 / 100))).toBe(false);
+  });
+});
+
 describe('counting what a search finds', () => {
   /** @param share of the newest emails, that say a word. */
   const count = async (
