@@ -39,8 +39,8 @@ const usualBounds: CountBounds = { most: 10_000, looked: 5_000, listed: 200, ofH
 /** Heaps of a sample, where there are few enough in them. */
 const largeSample = 8;
 
-/** Emails of a sample: one in fifty is known to a seventh, and each is a page of the table to read. */
-const mostSampled = 2_500;
+/** Emails of a sample: one in fifty is known to a sixth, and each is a page of the table to read. */
+const mostSampled = 2_000;
 
 /** A sample that holds fewer says too little of how many there are in all. */
 const leastSampled = 30;
