@@ -46,11 +46,11 @@ export function compileFilters(
 }
 
 /** The brands that filters leave, null where none asks for brands. @param except filters that are left out. */
-export function chosenBrands(
+export function chosenBrands<Brand extends SearchedBrand>(
   { brand, category }: SearchFilters,
-  brands: readonly SearchedBrand[],
-  except: ReadonlyArray<FilterName | 'month' | undefined>,
-): Record<'byName' | 'byCategory', readonly SearchedBrand[] | null> {
+  brands: readonly Brand[],
+  except: ReadonlyArray<FilterName | 'month' | undefined> = [],
+): Record<'byName' | 'byCategory', readonly Brand[] | null> {
   const slugs = new Set(brand);
   const categories = new Set(category);
   return {

@@ -5,7 +5,7 @@ import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
-import type { FilterName } from '#server/features/email-search/compile-filters.ts';
+import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
@@ -106,7 +106,8 @@ async function countFacetsOf(
     platform,
     language,
     month,
-    brand: brandFacet(counts, brands, chosenBrands(filters, context)),
+    // Those of the chosen brands that this reader may learn of.
+    brand: brandFacet(counts, brands, chosenBrands(filters, context.brands).byName ?? []),
     category: categoryFacet(byCategory, brands, filters.category),
     notes: query.notes,
     didYouMean: await findLikelySearch(db, directory, readable, query, filters, context, counts.total.count),
@@ -125,15 +126,6 @@ async function countByCategory(filters: EmailFilters, counts: Counts, count: Cou
   if (filters.category !== undefined) return count(['brand'], 'category');
   // Of brands that are chosen all others are counted, too.
   return filters.brand === undefined ? counts : count(['brand']);
-}
-
-/** Those of the chosen brands that this reader may learn of. */
-function chosenBrands(
-  { brand: slugs = [] }: EmailFilters,
-  { brands }: SearchContext<DirectoryEntry>,
-): DirectoryEntry[] {
-  const chosen = new Set(slugs);
-  return brands.filter(({ slug }) => chosen.has(slug));
 }
 
 /** The brands with most emails, and the chosen ones whatever they have. */
