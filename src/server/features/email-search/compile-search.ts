@@ -76,14 +76,9 @@ const shareOfUnpublished = 1 / 100;
  */
 const frequentShare = 1 / 4;
 
-/** What a clause is in a tsquery. */
 interface CompiledClause {
-  whole: string;
-  /** The same in subject or brand. */
-  close: string;
-  /** Both, with forms of words in mail of any language. */
-  loose: string;
-  looseClose: string;
+  /** The clause as a tsquery: in subject or brand alone, and with forms of words in mail of any language. */
+  compile: (how: { isClose?: boolean; isLoose?: boolean }) => string;
   /** Whether the index knows what it asks for wherever that stands. */
   isNear: boolean;
   /** As `newestShare`. */
@@ -117,19 +112,16 @@ export function compileSearch(
       continue;
     }
     const share = any.reduce((sum, term) => sum + shareOfTerm(term, wordsContext), 0);
-    const textOf = (context: WordsContext, isClose: boolean) =>
-      // What must not be there must be nowhere, and in no other form than it is asked for.
-      anyOf(
-        any.map((term) =>
-          compileTerm(term, term.isNegated ? wordsContext : context, isClose && !term.isNegated),
-        ),
-      );
-    const loose = { ...wordsContext, hasLooseForms: true };
     wanted.push({
-      whole: textOf(wordsContext, false),
-      close: textOf(wordsContext, true),
-      loose: textOf(loose, false),
-      looseClose: textOf(loose, true),
+      // What must not be there must be nowhere, and in no other form than it is asked for.
+      compile: ({ isClose = false, isLoose = false }) =>
+        anyOf(
+          any.map((term) =>
+            term.isNegated
+              ? compileTerm(term, wordsContext, false)
+              : compileTerm(term, { ...wordsContext, hasLooseForms: isLoose }, isClose),
+          ),
+        ),
       isNear: !any.some((term) => term.isNegated && looksCloser(term)),
       share,
     });
@@ -151,23 +143,22 @@ export function compileSearch(
       ...between,
       ...clauses.filter(({ share }) => share > frequentShare).map(textOf),
     ]);
-  const whole: TextOf = (clause) => clause.whole;
-  const close: TextOf = (clause) => clause.close;
-  const loose: TextOf = (clause) => clause.loose;
-  const looseClose: TextOf = (clause) => clause.looseClose;
+  const whole: TextOf = ({ compile }) => compile({});
+  const close: TextOf = ({ compile }) => compile({ isClose: true });
   const near = wanted.filter(({ isNear }) => isNear);
   const anywhere =
     (textOf: TextOf): TextOf =>
     (clause) =>
       wordsAnywhere(textOf(clause));
-  const others = compileFilters(filters, context, except, 'language');
-  const anyLanguage = together(wanted, whole, others);
   const isNear = clauses.some(({ any }) => any.some(looksCloser));
-  const isLoose =
-    !isNear && wanted.some((clause) => clause.loose !== clause.whole || clause.looseClose !== clause.close);
+  const tsquery = together(wanted, whole, filtered);
+  const others = languages === undefined ? [] : compileFilters(filters, context, except, 'language');
+  const anyLanguage = languages === undefined || isNear ? null : together(wanted, whole, others);
+  const loose = isNear ? tsquery : together(wanted, ({ compile }) => compile({ isLoose: true }), filtered);
+  const looseClose: TextOf = ({ compile }) => compile({ isClose: true, isLoose: true });
   const range = except === 'month' ? null : rangeOf(filters);
   return {
-    tsquery: together(wanted, whole, filtered),
+    tsquery,
     closeTsquery: hasFarWords ? together(wanted, close, filtered) : null,
     isPositive: needsSomething,
     newestShare,
@@ -179,16 +170,17 @@ export function compileSearch(
         }
       : null,
     inAnyLanguage:
-      anyLanguage === null || languages === undefined || isNear
+      anyLanguage === null || languages === undefined
         ? null
         : { tsquery: anyLanguage, languages, share: newestShare * shareOfFilter ** others.length },
-    withLooseForms: isLoose
-      ? {
-          tsquery: together(wanted, loose, filtered),
-          closeTsquery: hasFarWords ? together(wanted, looseClose, filtered) : null,
-          share: newestShare * shareOfFilter ** chosen.length,
-        }
-      : null,
+    withLooseForms:
+      loose === tsquery
+        ? null
+        : {
+            tsquery: loose,
+            closeTsquery: hasFarWords ? together(wanted, looseClose, filtered) : null,
+            share: newestShare * shareOfFilter ** chosen.length,
+          },
     dates: range === null ? dates : [...dates, range],
   };
 }

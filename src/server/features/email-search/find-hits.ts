@@ -256,7 +256,8 @@ async function findPart(
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
   const easier = easierMatching(part, matching);
   if (easier === null) return stepThrough(window, part.isPositive, enough, page.limit, ask);
-  // Where that finds too many emails, of which more than are looked at would be passed over, the index is asked for what is wanted alone.
+  // It lists more than is wanted: twice as many may be read, but no more than are looked at, or the rest would be lost. Where
+  // there are more, the index is asked for what is wanted alone.
   const all: Ask['all'] = async (most) =>
     (await askFor(easier).all(Math.min(mostLookedAt, (most ?? mostLookedAt) * 2))) ?? ask.all(most);
   return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
