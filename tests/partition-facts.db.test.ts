@@ -101,7 +101,7 @@ describe('facts parted by month', () => {
       closeTsquery: null,
       isPositive: true,
       newestShare: 1,
-      lastWeek: Infinity,
+      saidBefore: Infinity,
       near: null,
       inAnyLanguage: null,
       withLooseForms: null,

@@ -68,11 +68,15 @@ export async function holdsVault(
 /** Newest emails by which frequent words are told (`countWords`). */
 const countedWords = 2_000;
 
+/** As of `saidBefore`. */
+const saidBeforeSql = `case when $3::int > 2000000 then date_trunc('hour', received_at) + interval '1 hour'
+    else timestamptz '2000-01-03 00:00:00+00' + (email_week(received_at) + 1) * interval '168 hours' end`;
+
 const insertWords = `
-  insert into search_words (word, emails, last_week)
+  insert into search_words (word, emails, said_before)
   select word, max(emails), case word
-    when 'bygone' then (select email_week(received_at) from email_facts where email_id = $3::int / 100)
-    else (select email_week(received_at) from email_facts where email_id = $3::int)
+    when 'bygone' then (select ${saidBeforeSql} from email_facts where email_id = $3::int / 100)
+    else (select ${saidBeforeSql} from email_facts where email_id = $3::int)
   end from (
     select said.lexeme as word, greatest(1, count(*) * $2::int / $1::int)::int as emails
     from made_mails, unnest(terms) as said

@@ -162,7 +162,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   closeTsquery: null,
   isPositive: true,
   newestShare: 1,
-  lastWeek: Infinity,
+  saidBefore: Infinity,
   near: null,
   inAnyLanguage: null,
   withLooseForms: null,

@@ -41,8 +41,8 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
     [brandIds, vaultNow, vaultSize],
   );
   await pool.query(
-    `insert into search_words (word, emails, last_week)
-     select said.lexeme, 1, max(email_week(received_at)) from email_facts, unnest(terms) as said
+    `insert into search_words (word, emails, said_before)
+     select said.lexeme, 1, timestamptz '2000-01-03 00:00:00+00' + (max(email_week(received_at)) + 1) * interval '168 hours' from email_facts, unnest(terms) as said
      where said.lexeme !~ '^@' group by said.lexeme`,
   );
   await pool.query(

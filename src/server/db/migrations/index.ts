@@ -62,6 +62,7 @@ import { statements as messagesByHash } from '#server/db/migrations/0065-message
 import { statements as termsByLz4 } from '#server/db/migrations/0066-terms-by-lz4.ts';
 import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-week.ts';
 import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples-of-terms.ts';
+import { statements as wordsSaidBefore } from '#server/db/migrations/0069-words-said-before.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -133,4 +134,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0066-terms-by-lz4': termsByLz4,
   '0067-words-by-week': wordsByWeek,
   '0068-samples-of-terms': samplesOfTerms,
+  '0069-words-said-before': wordsSaidBefore,
 };

@@ -8,7 +8,7 @@ import {
 } from '#server/features/email-search/compile-filters.ts';
 import {
   compileWords,
-  lastWeekOfTerm,
+  saidBeforeOfTerm,
   shareOfBrands,
   shareOfTerm,
   type WordsContext,
@@ -41,8 +41,8 @@ export interface CompiledSearch {
   isPositive: boolean;
   /** Which share of the newest emails it finds, 0 to 1: a guess, by which its way is chosen and nothing else. */
   newestShare: number;
-  /** No email of a later week (`weekOf`) can match: -Infinity where none can, Infinity where nothing tells. */
-  lastWeek: number;
+  /** Every match was received before this instant (ms since 1970): -Infinity where there is none, Infinity where nothing tells. */
+  saidBefore: number;
   /**
    * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
    * or a field is looked up in each email that they find.
@@ -102,7 +102,7 @@ export function compileSearch(
   let isPositive = false;
   let hasFarWords = false;
   let newestShare = 1;
-  let lastWeek = Infinity;
+  let saidBefore = Infinity;
   const languages = except === 'language' ? undefined : filters.language;
   const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
   for (const { any } of clauses) {
@@ -126,7 +126,7 @@ export function compileSearch(
       share,
     });
     newestShare = Math.min(newestShare, share);
-    lastWeek = Math.min(lastWeek, Math.max(...any.map((term) => lastWeekOfTerm(term, context))));
+    saidBefore = Math.min(saidBefore, Math.max(...any.map((term) => saidBeforeOfTerm(term, context))));
     isPositive ||= any.every(({ isNegated }) => !isNegated);
     hasFarWords ||= any.some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
   }
@@ -162,7 +162,7 @@ export function compileSearch(
     closeTsquery: hasFarWords ? together(wanted, close, filtered) : null,
     isPositive: needsSomething,
     newestShare,
-    lastWeek,
+    saidBefore,
     near: isNear
       ? {
           tsquery: together(near, anywhere(whole), filtered),

@@ -14,7 +14,7 @@ const context = {
       ['chairer', ['fr']],
     ]),
   shareOf: () => 1,
-  lastWeekOf: () => Infinity,
+  saidBeforeOf: () => Infinity,
   wordsFrom: () => null,
 };
 

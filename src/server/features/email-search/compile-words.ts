@@ -56,19 +56,19 @@ export function shareOfTerm(term: Term, context: WordsContext): number {
 }
 
 /**
- * The last week (`weekOf`) in which an email may have been received that a term finds; Infinity where nothing tells, as of
- * names of brands, whose mail need not say them.
+ * Before which instant (ms since 1970) every email was received that a term finds; Infinity where nothing tells, as of names of
+ * brands, whose mail need not say them.
  */
-export function lastWeekOfTerm(term: Term, context: SearchContext): number {
+export function saidBeforeOfTerm(term: Term, context: SearchContext): number {
   if (term.kind !== 'words' || term.isNegated) return Infinity;
   const { words, isPhrase, isPrefix, field } = term;
-  const weeks = words.map((word, at) => {
+  const instants = words.map((word, at) => {
     const goesOn = isPrefix && at === words.length - 1;
     if (goesOn || (field === 'any' && brandsBearing([word], isPrefix, context).length > 0)) return Infinity;
     const forms = isPhrase ? [] : [...context.formsOf(word).keys()];
-    return Math.max(...[word, ...forms].map(context.lastWeekOf));
+    return Math.max(...[word, ...forms].map(context.saidBeforeOf));
   });
-  return Math.min(...weeks);
+  return Math.min(...instants);
 }
 
 /** Which share of all emails brands have sent. */

@@ -372,7 +372,7 @@ async function compiled({ q, filters }: Search, reader: Reader) {
     // In so small a vault the vocabulary takes every word for a seldom one; a third are searched for as frequent ones are.
     ...(q.length % 3 === 0 && { shareOf: () => 1 }),
     // Of some words nothing tells when they were last said.
-    ...(q.length % 5 === 0 && { lastWeekOf: () => Infinity }),
+    ...(q.length % 5 === 0 && { saidBeforeOf: () => Infinity }),
   });
 }
 
@@ -398,6 +398,7 @@ describe('a search over a random vault', () => {
               { most: 5_000, few: 1_000, crowd: 20_000, largest: 1_000_000, looked: 100, matchesOfLook: 8 },
               { most: 3, few: 2, crowd: 3, largest: 1_000_000, looked: 2, matchesOfLook: 0.01 },
               { most: 3, few: 2, crowd: 20, largest: 1_000_000, looked: 40, matchesOfLook: 8 },
+              { most: 3, few: 2, crowd: 20, largest: 0, looked: 5, matchesOfLook: 8 },
             ],
             random,
           ),

@@ -14,8 +14,15 @@ import {
   narrowed,
   type VaultSpan,
 } from '#server/features/email-search/repository.ts';
+import {
+  edgeOf,
+  firstWeeks,
+  lastWeekBefore,
+  weeksOfSearch,
+} from '#server/features/email-search/search-weeks.ts';
+import { type Ask, findDepths, stepThrough } from '#server/features/email-search/step-through-weeks.ts';
 import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
-import { startOfWeek, weekOf } from '#server/features/email-search/weeks.ts';
+import { weekOf } from '#server/ingest/terms/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
 /** A hit and the part of the order it belongs to; parts follow one another. */
@@ -41,7 +48,10 @@ export interface SearchBounds {
   few: number;
   /** Matches of a crowded search that are read for the first of them; where there are more, weeks are gone through. */
   crowd: number;
-  /** Emails beyond which a vault has crowds that are not even listed: it takes longer than to go through weeks. */
+  /**
+   * Emails beyond which a vault has crowds that are not even listed: it takes longer than to go through weeks. Such a vault knows to
+   * the hour when words were last said (`saidBefore`).
+   */
   largest: number;
   /** Emails that are looked at in their order before the index is asked, where these are likely to fill the page. */
   looked: number;
@@ -88,8 +98,8 @@ export async function findHits(
   search: CompiledSearch,
   { sort, limit, after, bounds = usualBounds }: FindOptions,
 ): Promise<RankedHit[]> {
-  const { tsquery, dates, only, lastWeek } = search;
-  if (lastWeek === -Infinity) return [];
+  const { tsquery, dates, only, saidBefore } = search;
+  if (saidBefore === -Infinity) return [];
   if (sort === 'depth' && tsquery !== null && dates.length === 0) {
     const page = { limit, after };
     const next = await listNextHits(db, readable, { tsquery, dates, only }, sort, bounds.looked, page);
@@ -184,7 +194,7 @@ async function findPart(
   db: Queryable,
   readable: Readable,
   part: Part,
-  { dates, only, newestShare, lastWeek }: CompiledSearch,
+  { dates, only, newestShare, saidBefore }: CompiledSearch,
   page: { limit: number; after: Hit | undefined },
   { most, few, crowd, largest, looked, matchesOfLook }: SearchBounds,
   readSpan: () => ReturnType<typeof findSpan>,
@@ -199,9 +209,10 @@ async function findPart(
   const canLook = order !== 'depth' && tsquery !== null && isOpen;
   let share = newestShare;
   let seen = 0;
+  let { after } = page;
   /** The page, if so many emails in order fill it; else they tell how frequent matches are. */
   const lookAt = async (emails: number) => {
-    const next = await listNextHits(db, readable, matching, order, emails, page);
+    const next = await listNextHits(db, readable, matching, order, emails, { ...page, after });
     share = next.length / emails;
     seen = emails;
     return next.length === page.limit ? next : null;
@@ -212,13 +223,19 @@ async function findPart(
   }
   const span = await readSpan();
   if (span === null) return [];
+  const isLate = order === 'newest' && lastWeekBefore(saidBefore) <= weekOf(span.newest) - firstWeeks;
+  if (canLook && isLate && span.newestId > largest) {
+    after ??= hitAt({ at: new Date(saidBefore).toISOString(), id: 0 });
+    const next = await lookAt(looked + Math.ceil(matchesOfWeek(1, span) / hoursOfWeek));
+    if (next !== null) return next;
+  }
   for (let looks = 0; canLook && looks < mostLooks; looks += 1) {
     const emails = Math.ceil((page.limit / share) * spare);
     if (emails <= Math.max(seen, looked) || emails > matchesOfWeek(share, span) / matchesOfLook) break;
     const next = await lookAt(emails);
     if (next !== null) return next;
   }
-  const window = weeksOfSearch(readable, { dates, lastWeek }, span, order, page.after);
+  const window = weeksOfSearch(readable, { dates, saidBefore }, span, order, page.after);
   const enough = { few, crowd: span.newestId > largest ? null : crowd };
   // Of one percent, too, the deepest first are the newest first.
   const inTime = order === 'oldest' ? order : 'newest';
@@ -273,146 +290,23 @@ function easierMatching<Matched extends Omit<Matching, 'weeks'>>(
   return loose !== null && loose.share <= mostShare ? { ...matching, near: loose.tsquery } : null;
 }
 
-/** So many times the emails that are likely to fill a page are looked at: chance may want more. */
-const spare = 1.3;
-
-/** The first such look may tell that matches are rarer than they were guessed to be. */
-const mostLooks = 2;
-
-/** In a large vault a week holds thousands of what one email in ten says. */
-function matchesOfWeek(share: number, { oldest, newest, newestId }: VaultSpan): number {
-  return (newestId / (weekOf(newest) - weekOf(oldest) + 1)) * share;
-}
-
-/** How the matches of a part are asked for. */
-interface Ask {
-  /** All at once; it gives up beyond so many, null for never. */
-  all: (most: number | null) => ReturnType<typeof listHits>;
-  /** All of one week; it gives up beyond so many. */
-  inWeek: (week: number, most: number) => ReturnType<typeof listHits>;
-  /** Those of some weeks, until so many are found. */
-  byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
-  /** As `findFirstMatch`, from a week on. */
-  firstBehind: (week: number, most: number) => ReturnType<typeof findFirstMatch>;
-  /** The instant of the first match in a week, of however many. */
-  firstIn: (week: number) => Promise<string | null>;
-  /** Those among the next few emails in order, from an instant on. */
-  nextFrom: (at: string, limit: number) => Promise<Hit[]>;
-}
-
-/** An instant that all emails of a week stand behind, and none of the weeks before it in that order. */
-const edgeOf = (week: number, order: 'newest' | 'oldest') =>
-  startOfWeek(order === 'oldest' ? week : week + 1);
-
-/** Matches of several percents: all at once where they are few, else percent by percent, each newest first. */
-async function findDepths(
-  [from, to]: readonly [number, number],
-  window: Window,
-  { most, ...enough }: Enough & { most: number },
-  limit: number,
-  askFor: (from: number, to: number) => Ask,
-): Promise<Hit[]> {
-  const all = await askFor(from, to).all(most);
-  if (all !== null) return all.hits;
-  const found: Hit[] = [];
-  for (let percent = to; percent >= from && found.length < limit; percent -= 1) {
-    const rest = limit - found.length;
-    found.push(...(await stepThrough(window, true, enough, rest, askFor(percent, percent))));
-  }
-  return found;
-}
-
-/** As of `SearchBounds`; no crowd is read where `crowd` is null. */
-interface Enough {
-  few: number;
-  crowd: number | null;
-}
-
-/** Weeks in the order in which a search goes through them. */
-interface Window {
-  weeks: readonly number[];
-  /** Whether it is all in which something can match, so that the index need not be told. */
-  isWhole: boolean;
-  /** Whether it begins with the last week in which the words were said, and the newest ones are left out. */
-  isLate: boolean;
-}
-
-/** Weeks of the first step, of which one has just begun, and by how many times as many each further one has. */
-const firstWeeks = 2;
-const growth = 4;
-
-/** How many weeks the step has, after which a search that is crowded somewhere further on is not looked for week by week. */
-const lastNearWeeks = 32;
-
 /** Larger than any id. */
 const lastId = 2 ** 31 - 1;
 
 /** What more of the emails say is not asked for so: the index would list all of them before it gives up. */
 const mostShare = 1 / 30;
 
-/** To ask for all weeks at once takes as long as so much of them one by one: the index is entered once, and nothing sorted between. */
-const atOnceShare = 1 / 6;
+/** So many times the emails that are likely to fill a page are looked at: chance may want more. */
+const spare = 1.3;
 
-/**
- * Looks for matches week by week, until the page is full. What has so few of them in the weeks so far that more weeks would be gone
- * through than that is worth is looked for in all weeks at once: so much of the index is read for it as it has matches, and not a
- * little for each week. A phrase that stands in few of many emails which the index finds is not: they would be too many at once.
- * Where there are too many for that, they are crowded further on: within ten months, as words of a season are, or so far that it is
- * quicker to read them for the first one, and to go on from there. What was last said long ago begins in that week: where that is
- * crowded, at its first match.
- */
-async function stepThrough(
-  { weeks, isLate }: Window,
-  isPositive: boolean,
-  { few, crowd }: Enough,
-  limit: number,
-  ask: Ask,
-): Promise<Hit[]> {
-  const found: Hit[] = [];
-  let begun = 0;
-  let matched = 0;
-  let isCrowded = false;
-  const worth = weeks.length * atOnceShare;
-  const [lastSaid] = weeks;
-  if (isLate && lastSaid !== undefined) {
-    const week = await ask.inWeek(lastSaid, few);
-    if (week === null) {
-      const first = await ask.firstIn(lastSaid);
-      const next = first === null ? [] : await ask.nextFrom(first, limit);
-      if (next.length === limit) return next;
-    } else {
-      found.push(...week.hits.slice(0, limit));
-      if (found.length === limit) return found;
-      begun = 1;
-    }
-  }
-  for (let size = firstWeeks; begun < weeks.length; size *= growth) {
-    const { hits, matches } = await ask.byWeek(weeks.slice(begun, begun + size), limit - found.length);
-    found.push(...hits);
-    begun += size;
-    matched += matches;
-    const next = weeks[begun];
-    if (found.length === limit || next === undefined) break;
-    // At the rate of the last step: what a campaign says stands in some weeks and in none before.
-    const left = weeks.length - begun;
-    const further = Math.min(left, ((limit - found.length) / hits.length) * size);
-    const isSeldom = isPositive && further > worth && matched + matches * (left / size) < few;
-    if (isSeldom && !isCrowded) {
-      const all = await ask.all(few);
-      if (all !== null) return all.hits;
-      isCrowded = true;
-    }
-    if (crowd === null || !isCrowded || size !== lastNearWeeks) continue;
-    const first = await ask.firstBehind(next, crowd);
-    if (first === null) break;
-    if (first === 'many') continue;
-    // Where most emails say it from then on, the index would list a whole week of them for the first few.
-    const rest = limit - found.length;
-    const after = await ask.nextFrom(first, rest);
-    if (after.length === rest) return [...found, ...after];
-    begun = Math.max(begun, weeks.indexOf(weekOf(new Date(first))));
-  }
-  return found;
+/** The first such look may tell that matches are rarer than they were guessed to be. */
+const mostLooks = 2;
+
+const hoursOfWeek = 7 * 24;
+
+/** In a large vault a week holds thousands of what one email in ten says. */
+function matchesOfWeek(share: number, { oldest, newest, newestId }: VaultSpan): number {
+  return (newestId / (weekOf(newest) - weekOf(oldest) + 1)) * share;
 }
 
 /** A search as the index of terms is asked for all of it at once; null where nothing can match. */
@@ -426,33 +320,7 @@ export async function matchingOf(
   if (!isBounded) return matching;
   const span = await findSpan(db);
   if (span === null) return null;
-  const { weeks, isWhole } = weeksOfSearch(readable, { dates, lastWeek: Infinity }, span);
+  const { weeks, isWhole } = weeksOfSearch(readable, { dates, saidBefore: Infinity }, span);
   if (weeks.length === 0) return null;
   return isWhole ? matching : { ...matching, weeks };
-}
-
-/** The weeks in which emails of a search may lie. */
-function weeksOfSearch(
-  readable: Readable,
-  { dates, lastWeek }: Pick<CompiledSearch, 'dates' | 'lastWeek'>,
-  span: { oldest: Date; newest: Date },
-  order: HitOrder = 'newest',
-  after?: Hit,
-): Window {
-  let first = weekOf(span.oldest);
-  let last = weekOf(span.newest);
-  const all = last - first;
-  if (readable.since !== null) first = Math.max(first, weekOf(readable.since));
-  for (const { from, before, isNegated } of dates) {
-    if (isNegated) continue;
-    if (from !== null) first = Math.max(first, weekOf(new Date(from)));
-    if (before !== null) last = Math.min(last, weekOf(new Date(before)));
-  }
-  if (after !== undefined && order === 'newest') last = Math.min(last, weekOf(new Date(after.at)));
-  if (after !== undefined && order === 'oldest') first = Math.max(first, weekOf(new Date(after.at)));
-  const isWhole = last - first === all;
-  const isLate = order !== 'oldest' && lastWeek <= last - firstWeeks;
-  last = Math.min(last, lastWeek);
-  const weeks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return { weeks: order === 'oldest' ? weeks : weeks.reverse(), isWhole, isLate };
 }

@@ -99,7 +99,7 @@ describe('weeks in which nobody says a word', () => {
       {
         ...context,
         wordsFrom: () => null,
-        lastWeekOf: () => Infinity,
+        saidBeforeOf: () => Infinity,
       },
     );
     const { db, looks } = counting(database.pool);
@@ -177,7 +177,7 @@ describe('words that nobody says any more', () => {
     const everywhere = await findHits(
       database.pool,
       readableBy(premium, vaultNow),
-      { ...search, lastWeek: Infinity },
+      { ...search, saidBefore: Infinity },
       { sort: 'newest', limit: 10, after: options.after, bounds },
     );
     expect(hits).toEqual(everywhere);
@@ -200,6 +200,26 @@ describe('words that nobody says any more', () => {
 
   it('are looked for no further where one of them is said by nobody', async () => {
     expect(await find('common nobodysaysthis', { few: 40 })).toEqual({ hits: [], looks: 0, read: 0 });
+  });
+
+  it('are looked for among the emails before the hour in which they were last said, where a week holds very many', async () => {
+    const query = parseQuery('bygone');
+    const search = compileSearch(query, {}, await readContextOf(database.pool, [], query));
+    const page = async (sort: EmailSort, after?: RankedHit) => {
+      const { db, names } = naming();
+      const hits = await findHits(db, readableBy(premium, vaultNow), search, {
+        sort,
+        limit: 10,
+        after,
+        bounds: { ...bounds, looked: 30, largest: 1_000 },
+      });
+      expect(hits).toHaveLength(10);
+      return { last: hits.at(-1), ways: names.map((name) => name.split(' ')[0]) };
+    };
+    const first = await page('newest');
+    expect(first.ways).toEqual(['email-span', 'next-hits']);
+    expect((await page('newest', first.last)).ways).toEqual(['email-span', 'next-hits']);
+    expect((await page('oldest')).ways).not.toContain('next-hits');
   });
 });
 

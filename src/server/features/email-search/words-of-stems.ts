@@ -15,16 +15,16 @@ export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 export type ShareOf = (word: string) => number;
 
 /**
- * The last week (`weekOf`) in which some email may have said a word: -Infinity where none has, Infinity where nothing tells,
- * as of numbers.
+ * Before which instant (ms since 1970) every email was received that says a word: -Infinity where none does, Infinity where
+ * nothing tells, as of numbers.
  */
-export type LastWeekOf = (word: string) => number;
+export type SaidBeforeOf = (word: string) => number;
 
 /** What the vocabulary of the vault knows of words. */
 export interface WordUses {
   formsOf: FormsOf;
   shareOf: ShareOf;
-  lastWeekOf: LastWeekOf;
+  saidBeforeOf: SaidBeforeOf;
 }
 
 /**
@@ -45,21 +45,22 @@ export async function readWordUses(
   const stems = asked.flatMap(({ word, stem }) => (stem === word ? [] : stem));
   const looked = [...new Set([...words, ...stems])].filter(isSearchWord);
   if (asked.length === 0 && looked.length === 0)
-    return { formsOf: () => new Map(), shareOf: () => 1, lastWeekOf: () => Infinity };
+    return { formsOf: () => new Map(), shareOf: () => 1, saidBeforeOf: () => Infinity };
   const { rows } = await db.query<{
     language: string | null;
     stem: string | null;
     word: string;
     emails: number | null;
-    week: number | null;
+    before: number | null;
   }>({
     name: 'word-uses',
-    text: `select f.language, f.stem, f.word, said.emails, said.last_week as week
+    text: `select f.language, f.stem, f.word, said.emails, (extract(epoch from said.said_before) * 1000)::float8 as before
       from (select distinct language, stem from unnest($1::text[], $2::text[]) as each (language, stem)) as asked
       join word_forms f on f.language = asked.language and f.stem = asked.stem
       left join search_words said on said.word = f.word
       union all
-      select null, null, word, emails, last_week from search_words where word = any($3::text[])
+      select null, null, word, emails, (extract(epoch from said_before) * 1000)::float8 from search_words
+      where word = any($3::text[])
       order by word, language`,
     values: [asked.map(({ language }) => language), asked.map(({ stem }) => stem), looked],
   });
@@ -79,6 +80,6 @@ export async function readWordUses(
   return {
     formsOf: (word) => forms.get(word) ?? new Map(),
     shareOf: (word) => (isSearchWord(word) ? Math.min(1, (uses.get(word)?.emails ?? 0) / countedEmails) : 1),
-    lastWeekOf: (word) => (isSearchWord(word) ? (uses.get(word)?.week ?? -Infinity) : Infinity),
+    saidBeforeOf: (word) => (isSearchWord(word) ? (uses.get(word)?.before ?? -Infinity) : Infinity),
   };
 }

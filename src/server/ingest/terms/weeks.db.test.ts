@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weekOf } from '#server/features/email-search/weeks.ts';
+import { weekOf } from '#server/ingest/terms/weeks.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 
 it('Weeks of the program are those of the index', async () => {
