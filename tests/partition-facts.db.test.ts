@@ -103,8 +103,7 @@ describe('facts parted by month', () => {
       newestShare: 1,
       saidBefore: Infinity,
       near: null,
-      inAnyLanguage: null,
-      withLooseForms: null,
+      eased: null,
       dates: [],
     };
     const find = async () =>

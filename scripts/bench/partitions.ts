@@ -164,8 +164,7 @@ const search = (tsquery: string | null, dates: CompiledSearch['dates'] = []): Co
   newestShare: 1,
   saidBefore: Infinity,
   near: null,
-  inAnyLanguage: null,
-  withLooseForms: null,
+  eased: null,
   dates,
 });
 

@@ -48,20 +48,32 @@ export interface CompiledSearch {
    * or a field is looked up in each email that they find.
    */
   near: { tsquery: string | null; closeTsquery: string | null } | null;
-  /**
-   * The same without its filter by language, which rows tell as well: half of the mail may be in one, and the index goes
-   * through all of that. `share` is a guess as `newestShare`, of all but the language. Null where there is no such filter,
-   * nothing else, or where every email has to be looked at anyway.
-   */
-  inAnyLanguage: { tsquery: string; languages: readonly string[]; share: number } | null;
-  /**
-   * The same with forms of words in mail of any language, and `share` as of `inAnyLanguage`: half of the mail may be in the
-   * language of a form, and the index goes through all of that. Each email that it finds is looked at. Null where nothing
-   * would be asked otherwise, or where every email has to be looked at anyway.
-   */
-  withLooseForms: { tsquery: string | null; closeTsquery: string | null; share: number } | null;
+  /** Null where nothing is answered sooner, where nothing else would be asked, or where every email has to be looked at anyway. */
+  eased: EasedSearch | null;
   dates: DateRange[];
   only?: RowRule | undefined;
+}
+
+/**
+ * A search as the index answers it sooner where it is asked for all weeks at once. It goes through all mail of a part to find what
+ * that has in common with the rest: half of the mail may be in one language, or of no season. Rows tell it as well.
+ */
+export interface EasedSearch {
+  tsquery: string | null;
+  /** As of `CompiledSearch`. */
+  closeTsquery: string | null;
+  /** The filters that columns of rows tell. */
+  columns: ColumnFilters;
+  /** Whether seldom forms of words are asked for in mail of any language: the terms of each email that it finds are looked at. */
+  isLoose: boolean;
+  /** Which share of the newest emails it finds: a guess as `newestShare`. */
+  share: number;
+}
+
+/** What columns of rows are asked for; undefined for anything. */
+export interface ColumnFilters {
+  language?: readonly string[] | undefined;
+  season?: readonly string[] | undefined;
 }
 
 /** What a filter leaves of the newest emails: a guess, rather too many. */
@@ -152,10 +164,15 @@ export function compileSearch(
       wordsAnywhere(textOf(clause));
   const isNear = clauses.some(({ any }) => any.some(looksCloser));
   const tsquery = together(wanted, whole, filtered);
-  const others = languages === undefined ? [] : compileFilters(filters, context, except, 'language');
-  const anyLanguage = languages === undefined || isNear ? null : together(wanted, whole, others);
-  const loose = isNear ? tsquery : together(wanted, ({ compile }) => compile({ isLoose: true }), filtered);
-  const looseClose: TextOf = ({ compile }) => compile({ isClose: true, isLoose: true });
+  const columns: ColumnFilters = {
+    language: languages,
+    season: except !== 'season' && filters.season?.includes('none') === true ? filters.season : undefined,
+  };
+  const told = (['language', 'season'] as const).filter((name) => columns[name] !== undefined);
+  const others = told.length === 0 ? filtered : compileFilters(filters, context, except, ...told);
+  const loosely = (isClose: boolean) =>
+    together(wanted, ({ compile }) => compile({ isClose, isLoose: true }), others);
+  const easedTsquery = isNear ? tsquery : loosely(false);
   const range = except === 'month' ? null : rangeOf(filters);
   return {
     tsquery,
@@ -169,17 +186,15 @@ export function compileSearch(
           closeTsquery: hasFarWords ? together(near, anywhere(close), filtered) : null,
         }
       : null,
-    inAnyLanguage:
-      anyLanguage === null || languages === undefined
-        ? null
-        : { tsquery: anyLanguage, languages, share: newestShare * shareOfFilter ** others.length },
-    withLooseForms:
-      loose === tsquery
+    eased:
+      easedTsquery === null || easedTsquery === tsquery
         ? null
         : {
-            tsquery: loose,
-            closeTsquery: hasFarWords ? together(wanted, looseClose, filtered) : null,
-            share: newestShare * shareOfFilter ** chosen.length,
+            tsquery: easedTsquery,
+            closeTsquery: hasFarWords ? loosely(true) : null,
+            columns,
+            isLoose: easedTsquery !== together(wanted, whole, others),
+            share: newestShare * shareOfFilter ** others.length,
           },
     dates: range === null ? dates : [...dates, range],
   };
@@ -188,7 +203,7 @@ export function compileSearch(
 /** The same, and more terms with it. */
 export function alsoMatching(search: CompiledSearch, terms: readonly string[]): CompiledSearch {
   if (terms.length === 0) return search;
-  const { tsquery, closeTsquery, near, inAnyLanguage } = search;
+  const { tsquery, closeTsquery, near, eased } = search;
   const both = (one: string | null) => allOf([...(one === null ? [] : [`(${one})`]), ...terms]);
   return {
     ...search,
@@ -202,11 +217,14 @@ export function alsoMatching(search: CompiledSearch, terms: readonly string[]): 
             tsquery: both(near.tsquery),
             closeTsquery: near.closeTsquery === null ? null : both(near.closeTsquery),
           },
-    inAnyLanguage:
-      inAnyLanguage === null
+    eased:
+      eased === null
         ? null
-        : { ...inAnyLanguage, tsquery: [`(${inAnyLanguage.tsquery})`, ...terms].join(' & ') },
-    withLooseForms: null,
+        : {
+            ...eased,
+            tsquery: both(eased.tsquery),
+            closeTsquery: eased.closeTsquery === null ? null : both(eased.closeTsquery),
+          },
   };
 }
 

@@ -40,12 +40,14 @@ describe('forms of a word', () => {
 describe('loose forms of a word', () => {
   const shares: Record<string, number> = { chair: 0.01, chairs: 0.001, chairer: 0.02 };
   const known: SearchContext = { ...context, shareOf: (word) => shares[word] ?? 0 };
-  const looseOf = (text: string) => compileSearch(parseQuery(text), {}, known).withLooseForms;
+  const looseOf = (text: string) => compileSearch(parseQuery(text), {}, known).eased;
 
   it('are asked for in mail of any language, where few emails say them', () => {
     expect(looseOf('chair')).toEqual({
       tsquery: "('chair' | 'chairs' | ('chairer' & '@l:fr'))",
       closeTsquery: "('<chair' | '<chairs' | ('<chairer' & '@l:fr'))",
+      columns: {},
+      isLoose: true,
       share: expect.closeTo(0.031),
     });
   });
@@ -53,7 +55,29 @@ describe('loose forms of a word', () => {
   it('are not where less would be found, nor where nothing would be asked otherwise', () => {
     expect(looseOf('-chair')).toBeNull();
     expect(looseOf('"chair oak"')).toBeNull();
-    expect(compileSearch(parseQuery('chair'), { language: ['en'] }, known).withLooseForms).toBeNull();
+    expect(compileSearch(parseQuery('chair'), { language: ['en'] }, known).eased?.isLoose).toBe(false);
+  });
+});
+
+describe('filters that much mail passes', () => {
+  const known: SearchContext = { ...context, shareOf: () => 0.09, formsOf: () => new Map() };
+  const easedOf = (q: string, filters: SearchFilters) => compileSearch(parseQuery(q), filters, known).eased;
+
+  it('are left to the columns of rows: languages, and no season', () => {
+    expect(easedOf('chair', { type: ['promotion'], season: ['none'], language: ['en', 'de'] })).toEqual({
+      tsquery: "'chair' & '@t:promotion'",
+      closeTsquery: "'<chair' & '@t:promotion'",
+      columns: { language: ['en', 'de'], season: ['none'] },
+      isLoose: false,
+      share: expect.closeTo(0.03),
+    });
+    expect(easedOf('chair', { season: ['none', 'easter'] })?.columns.season).toEqual(['none', 'easter']);
+  });
+
+  it('are not where they leave little, nor where nothing else is asked for', () => {
+    expect(easedOf('chair', { season: ['easter'] })).toBeNull();
+    expect(easedOf('', { season: ['none'], language: ['en'] })).toBeNull();
+    expect(easedOf('"chair oak"', { language: ['en'] })).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch, EasedSearch } from '#server/features/email-search/compile-search.ts';
 import {
   findFirstMatch,
   findSpan,
@@ -21,7 +21,7 @@ import {
   weeksOfSearch,
 } from '#server/features/email-search/search-weeks.ts';
 import { type Ask, findDepths, stepThrough } from '#server/features/email-search/step-through-weeks.ts';
-import { offerTags } from '#server/features/email-search/tsquery-parts.ts';
+import { conjunctsOf, offerTags } from '#server/features/email-search/tsquery-parts.ts';
 import { weekOf } from '#server/ingest/terms/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
@@ -78,10 +78,8 @@ interface Part {
   tsquery: string | null;
   /** As of `Matching`. */
   near: string | null | undefined;
-  /** What is asked for in place of `tsquery` where all of it is, and the languages that rows then must have. */
-  inAnyLanguage?: CompiledSearch['inAnyLanguage'];
-  /** What the index is asked for in place of `tsquery` where all of it is; each email is then looked at. */
-  loose?: { tsquery: string | null; share: number } | null;
+  /** What the index is asked for in place of `tsquery` where it is asked for all at once. */
+  eased?: Pick<EasedSearch, 'tsquery' | 'columns' | 'isLoose' | 'share'> | null;
   order: HitOrder;
   isPositive: boolean;
   /** In place of `tsquery` where nothing is left out: it finds what the part before found, too. */
@@ -135,21 +133,22 @@ function notAmong(known: readonly Hit[], hits: readonly Hit[]): Hit[] {
 }
 
 function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
-  const { tsquery, closeTsquery, isPositive, withLooseForms: loose } = search;
+  const { tsquery, closeTsquery, isPositive, eased } = search;
   const near = search.near?.tsquery;
   if (sort === 'relevance' && closeTsquery !== null) {
     return [
       {
         tsquery: closeTsquery,
         near: search.near?.closeTsquery,
-        loose: loose && { ...loose, tsquery: loose.closeTsquery },
+        eased: eased && { ...eased, tsquery: eased.closeTsquery },
         order: 'newest',
         isPositive,
       },
       {
         tsquery: `${tsquery} & !(${closeTsquery})`,
         near,
-        loose,
+        // What the part before finds is left out by the terms of each email alone.
+        eased: eased?.isLoose === true ? eased : null,
         order: 'newest',
         isPositive,
         ...(tsquery !== null && { withPartBefore: tsquery }),
@@ -157,9 +156,8 @@ function partsOf(search: CompiledSearch, sort: EmailSort): Part[] {
     ];
   }
   if (sort !== 'depth') {
-    const { inAnyLanguage } = search;
     const order = sort === 'oldest' ? 'oldest' : 'newest';
-    return [{ tsquery, near, inAnyLanguage, loose, order, isPositive }];
+    return [{ tsquery, near, eased, order, isPositive }];
   }
   if (tsquery === null) return [{ tsquery, near, order: 'depth', isPositive }];
   return [
@@ -236,7 +234,11 @@ async function findPart(
     if (next !== null) return next;
   }
   const window = weeksOfSearch(readable, { dates, saidBefore }, span, order, page.after);
-  const enough = { few, crowd: span.newestId > largest ? null : crowd };
+  const enough = {
+    few,
+    crowd: span.newestId > largest ? null : crowd,
+    parts: tsquery === null ? 0 : conjunctsOf(tsquery).length,
+  };
   // Of one percent, too, the deepest first are the newest first.
   const inTime = order === 'oldest' ? order : 'newest';
   const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
@@ -271,23 +273,23 @@ async function findPart(
   }
   const ask = askFor(matching);
   if (order === 'depth') return (await ask.all(null))?.hits ?? [];
-  const easier = easierMatching(part, matching);
-  if (easier === null) return stepThrough(window, part.isPositive, enough, page.limit, ask);
+  const eased = easedMatching(part, matching);
+  if (eased === null) return stepThrough(window, part.isPositive, enough, page.limit, ask);
   // It lists more than is wanted: twice as many may be read, but no more than are looked at, or the rest would be lost. Where
   // there are more, the index is asked for what is wanted alone.
   const all: Ask['all'] = async (most) =>
-    (await askFor(easier).all(Math.min(mostLookedAt, (most ?? mostLookedAt) * 2))) ?? ask.all(most);
+    (await askFor(eased).all(Math.min(mostLookedAt, (most ?? mostLookedAt) * 2))) ?? ask.all(most);
   return stepThrough(window, part.isPositive, enough, page.limit, { ...ask, all });
 }
 
-/** What the index answers sooner where it is asked for all at once, and rows tell the rest; null where it would list too many emails. */
-function easierMatching<Matched extends Omit<Matching, 'weeks'>>(
-  { inAnyLanguage = null, loose = null }: Part,
+/** What the index is asked for all at once in place of all that is wanted; null where it would list too many emails. */
+function easedMatching<Matched extends Omit<Matching, 'weeks'>>(
+  { eased = null }: Part,
   matching: Matched,
 ): Matched | null {
-  if (inAnyLanguage !== null && inAnyLanguage.share <= mostShare)
-    return { ...matching, tsquery: inAnyLanguage.tsquery, languages: inAnyLanguage.languages };
-  return loose !== null && loose.share <= mostShare ? { ...matching, near: loose.tsquery } : null;
+  if (eased === null || eased.share > mostShare) return null;
+  const { tsquery, columns, isLoose } = eased;
+  return isLoose ? { ...matching, near: tsquery, columns } : { ...matching, tsquery, columns };
 }
 
 /** Larger than any id. */

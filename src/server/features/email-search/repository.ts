@@ -1,7 +1,12 @@
 import { type Conditions, conditions, instantText, statementName } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { CompiledSearch, DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
+import type {
+  ColumnFilters,
+  CompiledSearch,
+  DateRange,
+  RowRule,
+} from '#server/features/email-search/compile-search.ts';
 import { conjunctsOf } from '#server/features/email-search/tsquery-parts.ts';
 
 /** Which emails, as the index of terms is asked. */
@@ -9,8 +14,8 @@ export interface Matching {
   tsquery: string | null;
   /** What the index is asked for in its place, where each email that is found has to be looked at; undefined where none has. */
   near?: string | null | undefined;
-  /** Languages that are looked up in what the index found; undefined where it is asked for them, or for none. */
-  languages?: readonly string[] | undefined;
+  /** Filters that are looked up in what the index found; undefined where it is asked for all of them. */
+  columns?: ColumnFilters | undefined;
   dates: readonly DateRange[];
   /** Null for all weeks (`email_week`). */
   weeks: readonly number[] | null;
@@ -87,16 +92,19 @@ function whereColumns(
 /** How the rule calls the columns of a row. */
 const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
 
-/** What is looked up in each email that the index found. */
-export function whereCloser(where: Conditions, { tsquery, near, languages }: Matching): void {
+/** What is looked up in each email that the index found: its terms last, which lie elsewhere. */
+export function whereCloser(
+  where: Conditions,
+  { tsquery, near, columns: { language, season } = {} }: Matching,
+): void {
+  if (language !== undefined) where.add('language', (place) => `language = any(${place}::text[])`, language);
+  if (season !== undefined) where.add('season', (place) => `season = any(${place}::text[])`, season);
   if (near !== undefined) whereSays(where, tsquery);
-  if (languages !== undefined)
-    where.add('language', (place) => `language = any(${place}::text[])`, languages);
 }
 
 /** The columns it takes, without which rows that are sorted are narrow. */
-const closerColumns = ({ near, languages }: Matching) =>
-  `${near === undefined ? '' : ', terms'}${languages === undefined ? '' : ', language'}`;
+const closerColumns = ({ near, columns: { language, season } = {} }: Matching) =>
+  `${language === undefined ? '' : ', language'}${season === undefined ? '' : ', season'}${near === undefined ? '' : ', terms'}`;
 
 /** Asked email by email: no index serves it. */
 function whereSays(where: Conditions, tsquery: string | null): void {

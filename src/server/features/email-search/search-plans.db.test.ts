@@ -235,8 +235,8 @@ function naming(): { db: Database['pool']; names: string[] } {
   return { db, names };
 }
 
-describe('a language that is chosen as a filter', () => {
-  /** The statements of a search, by name. */
+describe('a filter that much mail passes', () => {
+  /** The statements of a search for Japanese, by name. */
   async function statementsOf(q: string, share: number, filters: SearchFilters = {}): Promise<string[]> {
     const { db, names } = naming();
     const query = parseQuery(q);
@@ -257,9 +257,12 @@ describe('a language that is chosen as a filter', () => {
     expect(isLeftToRows(await statementsOf('common', 1 / 2))).toBe(false);
     expect(isLeftToRows(await statementsOf('common', 1 / 10))).toBe(false);
     // Other filters leave few of them.
-    const filters: SearchFilters = { type: ['other'], season: ['none'] };
+    const filters: SearchFilters = { type: ['other'], offer: 40 };
     expect(isLeftToRows(await statementsOf('common', 1 / 10, filters))).toBe(true);
     expect(isLeftToRows(await statementsOf('-seldom', 1 / 100))).toBe(false);
+    // So is mail of no season, with it.
+    const names = await statementsOf('seldom', 1 / 100, { season: ['none'] });
+    expect(names.find((name) => /^hits newest .* language season$/.test(name))).toBeDefined();
   });
 });
 
