@@ -244,22 +244,14 @@ async function findPart(
   const askFor = (wanted: Omit<Matching, 'weeks'>): Ask => ({
     all: (most) =>
       listHits(db, readable, { ...wanted, weeks: window.isWhole ? null : window.weeks }, order, most, page),
-    inWeek: (week, most) => listHits(db, readable, { ...wanted, weeks: [week] }, order, most, page),
+    inWeek: async (week) =>
+      (await listHits(db, readable, { ...wanted, weeks: [week] }, order, null, page))?.hits ?? [],
     byWeek: (weeks, limit) =>
       listHitsByWeek(db, readable, { ...wanted, weeks }, order, { limit, after: page.after }),
     firstBehind: (week, most) =>
       findFirstMatch(db, readable, { ...wanted, weeks: null }, inTime, most, edgeOf(week, inTime)),
-    firstIn: async (week) => {
-      const first = await findFirstMatch(
-        db,
-        readable,
-        { ...wanted, weeks: [week] },
-        inTime,
-        lastId,
-        edgeOf(week, inTime),
-      );
-      return first === 'many' ? null : first;
-    },
+    firstIn: (week) =>
+      findFirstMatch(db, readable, { ...wanted, weeks: [week] }, inTime, null, edgeOf(week, inTime)),
     nextFrom: (at, limit) =>
       listNextHits(db, readable, wanted, inTime, looked, {
         limit,

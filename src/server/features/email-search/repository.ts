@@ -260,36 +260,36 @@ export async function listHitsByWeek(
 /**
  * The instant of the first match of the index of terms in an order by instants, behind an instant: every one of them is read,
  * and none is sorted. A phrase may stand in none of them.
- * @param most it gives up beyond so many matches.
- * @returns null where there is none behind it; `many` when it gave up.
+ * @param most it gives up beyond so many matches; null never.
+ * @returns null for the instant where there is none behind it, and how many it read: `most` when it gave up.
  */
 export async function findFirstMatch(
   db: Queryable,
   readable: Readable,
   matching: Matching,
   order: 'newest' | 'oldest',
-  most: number,
+  most: number | null,
   behind: Date,
-): Promise<string | null | 'many'> {
+): Promise<{ at: string | null; matches: number }> {
   const where = conditions();
   whereMatching(where, readable, matching);
+  const isMatch = where.text;
   const edge = where.place(behind);
   const first =
     order === 'newest'
       ? `max(received_at) filter (where received_at < ${edge}::timestamptz)`
       : `min(received_at) filter (where received_at >= ${edge}::timestamptz)`;
-  const { rows } = await db.query<{ at: string | null; isMany: boolean }>({
+  if (most !== null) where.note('most');
+  const atMost = most === null ? '' : `limit ${where.place(most)}`;
+  const { rows } = await db.query<{ at: string | null; matches: number }>({
     name: statementName(`first-match ${order} ${where.name}`),
-    text: `select ${instantText(first)} as at,
-        count(*) >= ${where.place(most)} as "isMany"
+    text: `select ${instantText(first)} as at, count(*)::int as matches
       from (
-        select * from (select received_at from email_facts where ${where.text} offset 0) matching
-        limit ${where.place(most)}
+        select * from (select received_at from email_facts where ${isMatch} offset 0) matching ${atMost}
       ) hit`,
     values: where.values,
   });
-  const [{ at, isMany } = { at: null, isMany: false }] = rows;
-  return isMany ? 'many' : at;
+  return rows[0] ?? { at: null, matches: 0 };
 }
 
 /**

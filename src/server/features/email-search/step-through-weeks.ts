@@ -11,14 +11,14 @@ import { weekOf } from '#server/ingest/terms/weeks.ts';
 export interface Ask {
   /** All at once; it gives up beyond so many, null for never. */
   all: (most: number | null) => ReturnType<typeof listHits>;
-  /** All of one week; it gives up beyond so many. */
-  inWeek: (week: number, most: number) => ReturnType<typeof listHits>;
+  /** All of one week. */
+  inWeek: (week: number) => Promise<Hit[]>;
   /** Those of some weeks, until so many are found. */
   byWeek: (weeks: readonly number[], limit: number) => ReturnType<typeof listHitsByWeek>;
   /** As `findFirstMatch`, from a week on. */
   firstBehind: (week: number, most: number) => ReturnType<typeof findFirstMatch>;
-  /** The instant of the first match in a week, of however many. */
-  firstIn: (week: number) => Promise<string | null>;
+  /** The same, of one week, however many they are. */
+  firstIn: (week: number) => ReturnType<typeof findFirstMatch>;
   /** Those among the next few emails in order, from an instant on. */
   nextFrom: (at: string, limit: number) => Promise<Hit[]>;
 }
@@ -86,13 +86,13 @@ export async function stepThrough(
   const worth = weeks.length * atOnceShare(parts);
   const [lastSaid] = weeks;
   if (isLate && lastSaid !== undefined) {
-    const week = await ask.inWeek(lastSaid, few);
-    if (week === null) {
-      const first = await ask.firstIn(lastSaid);
-      const next = first === null ? [] : await ask.nextFrom(first, limit);
+    const first = await ask.firstIn(lastSaid);
+    if (first.matches >= few) {
+      const next = first.at === null ? [] : await ask.nextFrom(first.at, limit);
       if (next.length === limit) return next;
     } else {
-      found.push(...week.hits.slice(0, limit));
+      const week = await ask.inWeek(lastSaid);
+      found.push(...week.slice(0, limit));
       if (found.length === limit) return found;
       begun = 1;
     }
@@ -114,9 +114,9 @@ export async function stepThrough(
       isCrowded = true;
     }
     if (crowd === null || !isCrowded || size !== lastNearWeeks) continue;
-    const first = await ask.firstBehind(next, crowd);
+    const { at: first, matches: behind } = await ask.firstBehind(next, crowd);
+    if (behind >= crowd) continue;
     if (first === null) break;
-    if (first === 'many') continue;
     // Where most emails say it from then on, the index would list a whole week of them for the first few.
     const rest = limit - found.length;
     const after = await ask.nextFrom(first, rest);
