@@ -17,7 +17,7 @@ type Parameters = Record<string, string | string[]>;
 
 /** What is asked of a vault that `makeVault` filled. */
 export async function searchShapes(client: Queryable, emails: number): Promise<Record<string, Shape>> {
-  const { slugs, day } = await newestOf(client);
+  const { slugs, day, brands } = await newestOf(client);
   const phrases = await phrasesOf(client);
   const rare = await rareWordsOf(client, emails);
   const page = target(emails, 20, 50);
@@ -51,7 +51,9 @@ export async function searchShapes(client: Queryable, emails: number): Promise<R
     'facets of everything': facets(emails, (at) => (at % 2 === 0 ? {} : { type: 'promotion' })),
     'suggestions for a word being typed': suggestions((at) => common(at).slice(0, 2 + (at % 3))),
     'suggestions for a second word': suggestions((at) => `${common(at)} ${usual(at).slice(0, 3)}`),
-    'suggestions for a brand': suggestions((at) => brandName(300 + at * 400).slice(0, 3 + (at % 3))),
+    'suggestions for a brand': suggestions((at) =>
+      brandName(Math.floor(brands * (0.06 + at * 0.08))).slice(0, 3 + (at % 3)),
+    ),
   };
 }
 
@@ -110,15 +112,22 @@ const suggestions = (typed: (at: number) => string): Shape => ({
   countOf: (body: { brands: unknown[]; emails: unknown[] }) => body.brands.length + body.emails.length,
 });
 
-/** The slugs of the largest brands, and a day of the last week. */
-async function newestOf(client: Queryable): Promise<{ slugs: string[]; day: string }> {
+/** The slugs of the largest brands and how many there are, and a day of the last week. */
+async function newestOf(client: Queryable): Promise<{ slugs: string[]; brands: number; day: string }> {
   const { rows } = await client.query<{ slug: string }>(
     'select slug from brands order by email_count desc limit 20',
   );
   const { rows: newest } = await client.query<{ day: string }>(
     "select to_char(max(received_at) - interval '6 days', 'YYYY-MM-DD') as day from email_facts",
   );
-  return { slugs: rows.map(({ slug }) => slug), day: newest[0]?.day ?? '' };
+  const { rows: counted } = await client.query<{ brands: number }>(
+    'select count(*)::int as brands from brands',
+  );
+  return {
+    slugs: rows.map(({ slug }) => slug),
+    brands: counted[0]?.brands ?? 0,
+    day: newest[0]?.day ?? '',
+  };
 }
 
 /** Two words that stand beside one another in some mail. */
