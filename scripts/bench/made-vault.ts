@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import { hourlyFrom } from '#server/ingest/store/store-words.ts';
 import {
   type MadeVolume,
   makeFacts,
@@ -69,7 +70,7 @@ export async function holdsVault(
 const countedWords = 2_000;
 
 /** As of `saidBefore`. */
-const saidBeforeSql = `case when $3::int > 2000000 then date_trunc('hour', received_at) + interval '1 hour'
+const saidBeforeSql = `case when $3::int > ${hourlyFrom} then date_trunc('hour', received_at) + interval '1 hour'
     else timestamptz '2000-01-03 00:00:00+00' + (email_week(received_at) + 1) * interval '168 hours' end`;
 
 const insertWords = `

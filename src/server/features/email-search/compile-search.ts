@@ -205,26 +205,14 @@ export function alsoMatching(search: CompiledSearch, terms: readonly string[]): 
   if (terms.length === 0) return search;
   const { tsquery, closeTsquery, near, eased } = search;
   const both = (one: string | null) => allOf([...(one === null ? [] : [`(${one})`]), ...terms]);
+  const closeBoth = (one: string | null) => (one === null ? null : both(one));
   return {
     ...search,
     tsquery: both(tsquery),
-    closeTsquery: closeTsquery === null ? null : both(closeTsquery),
+    closeTsquery: closeBoth(closeTsquery),
     isPositive: true,
-    near:
-      near === null
-        ? null
-        : {
-            tsquery: both(near.tsquery),
-            closeTsquery: near.closeTsquery === null ? null : both(near.closeTsquery),
-          },
-    eased:
-      eased === null
-        ? null
-        : {
-            ...eased,
-            tsquery: both(eased.tsquery),
-            closeTsquery: eased.closeTsquery === null ? null : both(eased.closeTsquery),
-          },
+    near: near && { tsquery: both(near.tsquery), closeTsquery: closeBoth(near.closeTsquery) },
+    eased: eased && { ...eased, tsquery: both(eased.tsquery), closeTsquery: closeBoth(eased.closeTsquery) },
   };
 }
 

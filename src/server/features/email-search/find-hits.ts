@@ -14,14 +14,10 @@ import {
   narrowed,
   type VaultSpan,
 } from '#server/features/email-search/repository.ts';
-import {
-  edgeOf,
-  firstWeeks,
-  lastWeekBefore,
-  weeksOfSearch,
-} from '#server/features/email-search/search-weeks.ts';
+import { edgeOf, isSaidLongBefore, weeksOfSearch } from '#server/features/email-search/search-weeks.ts';
 import { type Ask, findDepths, stepThrough } from '#server/features/email-search/step-through-weeks.ts';
 import { conjunctsOf, offerTags } from '#server/features/email-search/tsquery-parts.ts';
+import { hourlyFrom } from '#server/ingest/store/store-words.ts';
 import { weekOf } from '#server/ingest/terms/weeks.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
@@ -68,7 +64,7 @@ const usualBounds: SearchBounds = {
   most: 5_000,
   few: 1_000,
   crowd: 20_000,
-  largest: 2_000_000,
+  largest: hourlyFrom,
   looked: 100,
   matchesOfLook: 8,
 };
@@ -221,7 +217,7 @@ async function findPart(
   }
   const span = await readSpan();
   if (span === null) return [];
-  const isLate = order === 'newest' && lastWeekBefore(saidBefore) <= weekOf(span.newest) - firstWeeks;
+  const isLate = order === 'newest' && isSaidLongBefore(weekOf(span.newest), { saidBefore });
   if (canLook && isLate && span.newestId > largest) {
     after ??= hitAt({ at: new Date(saidBefore).toISOString(), id: 0 });
     const next = await lookAt(looked + Math.ceil(matchesOfWeek(1, span) / hoursOfWeek));

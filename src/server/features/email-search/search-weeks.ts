@@ -20,8 +20,13 @@ export const edgeOf = (week: number, order: 'newest' | 'oldest') =>
   startOfWeek(order === 'oldest' ? week : week + 1);
 
 /** The last week that begins before an instant (ms since 1970), which may be infinitely far away. */
-export function lastWeekBefore(instant: number): number {
+function lastWeekBefore(instant: number): number {
   return Number.isFinite(instant) ? weekOf(new Date(instant - 1)) : instant;
+}
+
+/** Whether words were last said some weeks before a week, so that a search from that week on would begin in vain. */
+export function isSaidLongBefore(week: number, { saidBefore }: Pick<CompiledSearch, 'saidBefore'>): boolean {
+  return lastWeekBefore(saidBefore) <= week - firstWeeks;
 }
 
 /** The weeks in which emails of a search may lie. */
@@ -44,9 +49,8 @@ export function weeksOfSearch(
   if (after !== undefined && order === 'newest') last = Math.min(last, weekOf(new Date(after.at)));
   if (after !== undefined && order === 'oldest') first = Math.max(first, weekOf(new Date(after.at)));
   const isWhole = last - first === all;
-  const lastSaid = lastWeekBefore(saidBefore);
-  const isLate = order !== 'oldest' && lastSaid <= last - firstWeeks;
-  last = Math.min(last, lastSaid);
+  const isLate = order !== 'oldest' && isSaidLongBefore(last, { saidBefore });
+  last = Math.min(last, lastWeekBefore(saidBefore));
   const weeks = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
   return { weeks: order === 'oldest' ? weeks : weeks.reverse(), isWhole, isLate };
 }

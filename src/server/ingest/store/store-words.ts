@@ -21,7 +21,7 @@ export interface DatedWords {
 }
 
 /** Emails beyond which a vault notes by the hour when words were said, and not by the week: a week then holds tens of thousands. */
-const hourlyFrom = 2_000_000;
+export const hourlyFrom = 2_000_000;
 
 const hourMs = 3_600_000;
 
