@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'api-embedded',
           // The set-up of the project below is heard by all of them.
-          env: { TEST_DATABASE_URL: '' },
+          env: { TEST_DATABASE_URL: '', TEST_HALF: hasPostgres() ? '0' : '' },
           include: [...onBothDatabases, ...(hasPostgres() ? [] : onOneDatabase)],
           globalSetup: ['tests/support/global-vault.ts'],
           isolate: false,
@@ -66,6 +66,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          env: { TEST_HALF: '1' },
           include: [...onBothDatabases, ...onOneDatabase],
           globalSetup: ['tests/support/global-vault.ts', 'tests/support/global-postgres.ts'],
           isolate: false,

@@ -14,7 +14,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
-import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { createBrand, createEmail, createEmails } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -94,7 +94,8 @@ const listed = async (search = '') =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-async function createEmails(count: number, given: Parameters<typeof createEmail>[1] = {}): Promise<number[]> {
+/** Of a brand each, unless said. */
+async function createFew(count: number, given: Parameters<typeof createEmail>[1] = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let number = 0; number < count; number += 1) ids.push((await createEmail(pool(), given)).id);
   return ids;
@@ -103,8 +104,8 @@ async function createEmails(count: number, given: Parameters<typeof createEmail>
 describe('many emails', () => {
   it('are hidden once it was said how many, by their readers seen no more, and brought back', async () => {
     const brand = await createBrand(pool(), { slug: 'shop' });
-    const ids = await createEmails(3, { brandId: brand.id });
-    const [hidden] = await createEmails(1, { brandId: brand.id, state: 'hidden' });
+    const ids = await createFew(3, { brandId: brand.id });
+    const [hidden] = await createFew(1, { brandId: brand.id, state: 'hidden' });
     const all = [...ids, hidden ?? 0];
     const before = await stored();
     const seen = await look({ ids: all }, { state: 'hidden' });
@@ -130,8 +131,8 @@ describe('many emails', () => {
 
   it('get a type or season as if by hand, which one that nobody has set counts as changed by, too', async () => {
     const [promotion, newsletter] = [
-      ...(await createEmails(1, { campaignType: 'promotion' })),
-      ...(await createEmails(1, { campaignType: 'newsletter' })),
+      ...(await createFew(1, { campaignType: 'promotion' })),
+      ...(await createFew(1, { campaignType: 'newsletter' })),
     ] as [number, number];
     const ids = [promotion, newsletter];
     expect(await look({ ids }, { campaignType: 'newsletter' })).toMatchObject({ changed: 2, unchanged: 0 });
@@ -166,8 +167,8 @@ describe('many emails', () => {
       await createBrand(pool()),
       await createBrand(pool(), { name: 'Other' }),
     ];
-    const [first = 0] = await createEmails(1, { brandId: one.id });
-    const [second = 0] = await createEmails(1, { brandId: two.id });
+    const [first = 0] = await createFew(1, { brandId: one.id });
+    const [second = 0] = await createFew(1, { brandId: two.id });
     const changeId = await change({ filter: {} }, { brandId: other.id });
     const counts = async () => (await stored()).brands.map(({ email_count }) => email_count);
     expect(await counts()).toEqual([0, 0, 2]);
@@ -186,13 +187,13 @@ describe('many emails', () => {
 
   it('are those of a whole result as it was looked at, in steps that can be stopped', async () => {
     const brand = await createBrand(pool());
-    const ids = await createEmails(510, { brandId: brand.id, subject: 'Quince jam' });
-    await createEmails(2, { brandId: brand.id, subject: 'Pear' });
+    await createEmails(pool(), 510, { brandId: brand.id, subject: 'Quince jam' });
+    await createFew(2, { brandId: brand.id, subject: 'Pear' });
     const filter = { q: 'quince', brandId: String(brand.id), state: 'published' as const };
     const { changeId, changed } = await begin({ filter }, { state: 'hidden' });
     expect(changed).toBe(510);
     // What comes in now was not looked at.
-    await createEmails(1, { brandId: brand.id, subject: 'Quince cheese' });
+    await createFew(1, { brandId: brand.id, subject: 'Quince cheese' });
     expect(await post(`/${changeId}/step`)).toEqual({
       underWay: 'apply',
       total: 510,
@@ -209,11 +210,10 @@ describe('many emails', () => {
     expect(await undo(changeId)).toMatchObject({ changed: 500, undone: 500 });
     expect((await stored()).brands).toMatchObject([{ email_count: 513 }]);
     expect((await stored()).reviews).toEqual([]);
-    expect(ids).toHaveLength(510);
   });
 
   it('left halfway are taken back as far as they were changed', async () => {
-    await createEmails(501, { brandId: (await createBrand(pool())).id });
+    await createEmails(pool(), 501, { brandId: (await createBrand(pool())).id });
     const before = await stored();
     const { changeId } = await begin({ filter: {} }, { season: 'winter' });
     await post(`/${changeId}/step`);
@@ -222,7 +222,7 @@ describe('many emails', () => {
   });
 
   it('that changed since somebody looked are looked at again', async () => {
-    const ids = await createEmails(2);
+    const ids = await createFew(2);
     const set = { state: 'hidden' } as const;
     const { digest } = await look({ ids }, set);
     await people.admin.ask('POST', '/api/admin/emails/state', { ids: ids.slice(0, 1), state: 'hidden' });
@@ -232,7 +232,7 @@ describe('many emails', () => {
   });
 
   it('deleted are hidden, listed under their own filter, and gone for good after 30 days', async () => {
-    const ids = await createEmails(3);
+    const ids = await createFew(3);
     const [one = 0, two = 0, three = 0] = ids;
     const before = await stored();
     const first = await change({ ids: [one, two] }, { state: 'deleted' });
@@ -261,7 +261,7 @@ describe('many emails', () => {
   });
 
   it('that waited wait again, and what a reader reports since goes back and waits', async () => {
-    const [email = 0] = await createEmails(1);
+    const [email = 0] = await createFew(1);
     const report = (id: number) =>
       people.visitor.ask('POST', `/api/emails/${id}/report`, { reason: 'This is mine.' });
     await report(email);
@@ -270,7 +270,7 @@ describe('many emails', () => {
     expect((await stored()).reviews).toMatchObject([{ decided_at: expect.any(Date) }]);
     await undo(first);
     expect(await stored()).toEqual(before);
-    const [hidden = 0] = await createEmails(1, { state: 'hidden' });
+    const [hidden = 0] = await createFew(1, { state: 'hidden' });
     const second = await change({ ids: [hidden] }, { state: 'published' });
     await report(hidden);
     expect(await undo(second)).toMatchObject({ undone: 1 });
