@@ -11,10 +11,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** What was read and found right, and the same with the window it was laid out in. */
 const judged = new Set<string>();
 
-/** How often an element of each kind was shown to the rules that look at colours, by theme and window. */
-const coloursJudged = new Map<string, Map<string, number>>();
+/** The kinds of elements that the rules for colours were shown and found right, by theme and window. */
+const coloursJudged = new Map<string, Set<string>>();
 
-/** So many elements of a kind stand for all of them. */
+/** So many elements of a kind stand for all of a page. */
 const enough = 3;
 
 /**
@@ -30,10 +30,10 @@ export async function axeFinds(page: Page): Promise<string[]> {
   const { content, size, theme } = await page.evaluate(describeShape);
   const read = createHash('sha256').update(content).digest('hex');
   const laidOut = `${read} ${size}`;
-  const counts = coloursOf(theme === 'light' ? size : theme);
+  const known = coloursOf(theme === 'light' ? size : theme);
   const asked: Asked = {
     reading: judged.has(laidOut) ? 'none' : judged.has(read) ? 'of another size' : 'all',
-    known: [...counts].filter(([, count]) => count >= enough).map(([kind]) => kind),
+    known: [...known],
     enough,
   };
   let { found, shown } = await page.evaluate(judge, asked);
@@ -44,16 +44,16 @@ export async function axeFinds(page: Page): Promise<string[]> {
   }
   if (found.length === 0) {
     judged.add(read).add(laidOut);
-    for (const kind of shown) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    for (const kind of shown) known.add(kind);
   }
   return found;
 }
 
 /** Of a window in light, or of the dark theme in any: there the same stands on the same, in other colours. */
-function coloursOf(look: string): Map<string, number> {
-  const counts = coloursJudged.get(look) ?? new Map<string, number>();
-  coloursJudged.set(look, counts);
-  return counts;
+function coloursOf(look: string): Set<string> {
+  const known = coloursJudged.get(look) ?? new Set<string>();
+  coloursJudged.set(look, known);
+  return known;
 }
 
 const sessions = new WeakMap<Page, CDPSession>();
@@ -117,7 +117,7 @@ function describeShape(): { content: string; size: string; theme: 'light' | 'dar
 interface Asked {
   /** Which rules are asked but for those that look at colours: a window of another size can break some. */
   reading: 'all' | 'of another size' | 'none';
-  /** Kinds of elements of which enough were judged by their colours before. */
+  /** Kinds of elements that were judged by their colours before. */
   known: string[];
   enough: number;
 }
@@ -141,37 +141,38 @@ async function judge({ reading, known, enough }: Asked): Promise<{ found: string
   const shown = await run({ runOnly: colourRules }, new Set(known));
   return { found, shown };
 
-  async function run(options: axe.RunOptions, left: ReadonlySet<string> = new Set()): Promise<string[]> {
+  async function run(options: axe.RunOptions, left?: ReadonlySet<string>): Promise<string[]> {
     const { hidden, parents, shown } = hideAlike(document.body, left);
     const createTreeWalker = document.createTreeWalker.bind(document);
     document.createTreeWalker = (root: Node, what?: number) =>
       createTreeWalker(root, what, (node) =>
         hidden.has(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
       );
-    const { violations } = await rules
-      .run(
+    try {
+      if (left !== undefined && shown.length === 0) return shown;
+      const { violations } = await rules.run(
         { exclude: [['iframe']] },
         { iframes: false, resultTypes: ['violations'], selectors: false, ...options },
-      )
-      .finally(() => {
-        delete (document as { createTreeWalker?: unknown }).createTreeWalker;
-        for (const parent of parents) delete (parent as { childNodes?: unknown }).childNodes;
-      });
-    for (const { id, nodes } of violations) {
-      const where = nodes.map(({ html }) => html).join(' ');
-      found.push(`${id}: ${where.slice(0, 300)}`);
+      );
+      for (const { id, nodes } of violations) {
+        const where = nodes.map(({ html }) => html).join(' ');
+        found.push(`${id}: ${where.slice(0, 300)}`);
+      }
+      return shown;
+    } finally {
+      delete (document as { createTreeWalker?: unknown }).createTreeWalker;
+      for (const parent of parents) delete (parent as { childNodes?: unknown }).childNodes;
     }
-    return shown;
   }
 
   /**
    * Three cells of a column stand for those that differ from them in their words alone, as three rows do: what axe walks
    * through is where its time goes. It reads `childNodes`, and what lies on what by a tree walker, so the page itself
    * stays as it is.
-   * @param left kinds of elements that are hidden wherever they stand.
+   * @param left kinds of elements whose colours are known, for rules that look at nothing else.
    * @returns what is hidden, the elements that say so little of their children, and the kinds of those they do tell of.
    */
-  function hideAlike(root: Element, left: ReadonlySet<string>) {
+  function hideAlike(root: Element, left: ReadonlySet<string> | undefined) {
     const seen = new Map<string, number>();
     const hidden = new Set<Node>();
     const parents: Element[] = [];
@@ -192,12 +193,13 @@ async function judge({ reading, known, enough }: Asked): Promise<{ found: string
         const count = (seen.get(kind) ?? 0) + 1;
         seen.set(kind, count);
         // Something else may be called after what has a name.
-        const isKept = child.matches('label, [id]') || (count <= enough && !left.has(kind));
+        const isKept = left?.has(kind) !== true && (count <= enough || child.matches('label, [id]'));
         if (isKept) shown.push(kind);
         return isKept;
       });
       // What is empty, or hides all it has, is read otherwise: a row without a cell.
-      const first = left.size > 0 || kept.some(isSeen) ? undefined : (elements.find(isSeen) ?? elements[0]);
+      const first =
+        left !== undefined || kept.some(isSeen) ? undefined : (elements.find(isSeen) ?? elements[0]);
       const told = new Set(first === undefined ? kept : [...kept, first]);
       for (const child of told) thin(child, hash(`${place} in ${kinds.get(child)?.alone}`));
       if (told.size < elements.length) tellOf(parent, told);
