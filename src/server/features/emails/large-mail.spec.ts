@@ -58,7 +58,8 @@ describe('a mail of a megabyte', () => {
     expect((await test.app.inject(path)).rawPayload.length).toBeLessThan(100_000);
     const { page, complaints } = await opened();
     await mail(page).getByText('The very end').waitFor({ state: 'attached' });
-    await page.waitForFunction("document.querySelector('iframe').clientHeight > 10_000");
+    const frame = page.locator('iframe[title="Email: A long one"]');
+    await expect.poll(async () => (await frame.boundingBox())?.height ?? 0).toBeGreaterThan(10_000);
     await page.getByRole('button', { name: 'View Source' }).click();
     await page.getByRole('region', { name: 'HTML source' }).getByText('The very end').waitFor();
     expect(complaints).toEqual([]);
