@@ -42,7 +42,7 @@ async function run(): Promise<boolean> {
   if (onlyStatic) return true;
 
   // Each lane has one worker, the journeys two. What takes long is shared by two, so that none is left alone at the end.
-  const lanes = [...halves('api-embedded'), ...halves('unit', 'corpus')];
+  const lanes = [...halves('api-embedded'), ...halves('unit', 'client', 'corpus')];
   if (hasPostgres()) lanes.push(...halves('api-postgres'));
   else if (
     !refuseInCi(

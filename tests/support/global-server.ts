@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { longLived } from '#tests/support/short-lived.ts';
 
@@ -14,6 +15,7 @@ import { longLived } from '#tests/support/short-lived.ts';
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN !== undefined) return undefined;
   const vault = mkdtempSync(join(tmpdir(), 'mailvault-demo-'));
+  copyMadeVault(vault);
   const filling = await startServerProcess({ DATA_DIR: vault });
   await drawHomePage(filling);
   await filling.stop();
