@@ -134,10 +134,18 @@ describe('SIGTERM', () => {
     for (const socket of kept) expect(await said(socket, '/healthz')).toBe('HTTP/1.1 200 OK');
     const end = ended();
     server.child.kill('SIGTERM');
+    const toldAt = performance.now();
+    let heardAt = toldAt;
     // Twice as long as it gives notice.
     for (const socket of kept) {
       await wait(100);
-      expect(await said(socket, '/api/stats')).toBe('HTTP/1.1 200 OK');
+      const askedAt = performance.now();
+      const answer = await said(socket, '/api/stats');
+      // Half of what the server waits for last words, and less than it takes leave: on a busy machine this client may come later.
+      const isLate = askedAt - heardAt > 250 || askedAt - toldAt > 3_000;
+      if (answer === 'hung up' && isLate) break;
+      expect(answer).toBe('HTTP/1.1 200 OK');
+      heardAt = performance.now();
     }
     expect(await end).toEqual({ code: 0, signal: null });
   });
