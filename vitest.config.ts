@@ -15,6 +15,9 @@ const expect = { poll: { timeout: patienceMs, interval: 100 } };
 /** A shared machine is late at times; what is wrong fails twice. `npm test` names what needed its second try. */
 const retry = 1;
 
+/** Of every project but the corpus. Files of a worker share their modules, and with them what is kept between files. */
+const usual = { isolate: false, testTimeout, hookTimeout, expect, retry };
+
 /** Whole requests whose answers rest on how a database reads, writes and locks: tried on both kinds of it. */
 const onBothDatabases = ['src/**/*.db.test.ts', 'tests/**/*.db.test.ts'];
 
@@ -48,11 +51,7 @@ export default defineConfig({
           exclude: ['**/*.{app,db}.test.ts', 'node_modules'],
           globalSetup: ['tests/support/global-vault.ts'],
           experimental: loadedByNode,
-          isolate: false,
-          testTimeout,
-          hookTimeout,
-          expect,
-          retry,
+          ...usual,
         },
       },
       {
@@ -60,11 +59,7 @@ export default defineConfig({
           name: 'client',
           include: ['src/client/**/*.test.{ts,tsx}', 'tests/**/*.test.ts'],
           exclude: ['**/*.{app,db}.test.ts', 'tests/corpus/**', 'node_modules'],
-          isolate: false,
-          testTimeout,
-          hookTimeout,
-          expect,
-          retry,
+          ...usual,
         },
       },
       {
@@ -74,12 +69,8 @@ export default defineConfig({
           env: { TEST_DATABASE_URL: '', TEST_HALF: hasPostgres() ? '0' : '' },
           include: [...onBothDatabases, ...(hasPostgres() ? [] : onOneDatabase)],
           globalSetup: ['tests/support/global-vault.ts'],
-          isolate: false,
+          ...usual,
           maxWorkers: 1,
-          testTimeout,
-          hookTimeout,
-          expect,
-          retry,
         },
       },
       {
@@ -88,12 +79,8 @@ export default defineConfig({
           env: { TEST_HALF: '1' },
           include: [...onBothDatabases, ...onOneDatabase],
           globalSetup: ['tests/support/global-vault.ts', 'tests/support/global-postgres.ts'],
-          isolate: false,
+          ...usual,
           maxWorkers: 1,
-          testTimeout,
-          hookTimeout,
-          expect,
-          retry,
         },
       },
       {
@@ -111,13 +98,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts', 'src/**/*.spec.ts'],
           globalSetup: ['tests/support/global-vault.ts', 'tests/support/global-server.ts'],
-          isolate: false,
+          ...usual,
           // Each with a server and a browser of its own; a journey waits for both most of the time.
           maxWorkers: 2,
-          retry,
-          expect,
-          testTimeout,
-          hookTimeout,
         },
       },
     ],

@@ -54,7 +54,7 @@ export async function createBrand(
       overrides.isPremiumOnly ?? false,
     ],
   );
-  const id = onlyId(rows);
+  const { id } = only(rows);
   await db.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domain, id]);
   for (const categoryId of overrides.alsoIn ?? []) {
     await db.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [id, categoryId]);
@@ -89,9 +89,7 @@ interface EmailOverrides {
 /** An email with its body, counted at its brand as ingest does; published, a brand of its own and yesterday unless said. */
 export async function createEmail(db: Queryable, overrides: EmailOverrides = {}): Promise<CreatedEmail> {
   const brandId = overrides.brandId ?? (await createBrand(db)).id;
-  const [email] = await createEmails(db, 1, { ...overrides, brandId });
-  if (email === undefined) throw new Error('The insert returned nothing.');
-  return email;
+  return only(await createEmails(db, 1, { ...overrides, brandId }));
 }
 
 /** So many emails of one brand in one statement: one by one, each takes the embedded engine ten milliseconds. */
@@ -116,7 +114,9 @@ export async function createEmails(
      ), e as (
        insert into emails (brand_id, received_at, campaign_type, season, subject, preheader, sender, from_address,
          message_id, content_hash, esp, size_bytes, preview_url, state)
-       select $7::int, $8::timestamptz, $9, $10, subject, $11, $12, $13, message_id, content_hash, $14, 1000, $15, $16 from given
+       select $7::int, $8::timestamptz, $9, $10, subject, $11, $12, $13,
+         message_id, content_hash, $14, 1000, $15, $16
+       from given
        returning id, received_at, brand_id, state, subject, content_hash
      ), b as (
        insert into email_bodies (email_id, html, html_codec, text_content, evidence, cleaner_version, classifier_version)
@@ -180,7 +180,7 @@ export async function createCategory(
     `insert into categories (name, name_key, slug, icon, position) values ($1, $2, $3, 'tent', $4) returning id`,
     [name, nameKey(name), overrides.slug ?? `category-${unique}`, overrides.position ?? 100],
   );
-  return onlyId(rows);
+  return only(rows).id;
 }
 
 /** A message that was refused; its bytes are those of a mail without a sender unless said. */
@@ -218,7 +218,7 @@ export async function createRejectedEmail(
       overrides.rejectedAt ?? daysAgo(1),
     ],
   );
-  return { id: onlyId(rows) };
+  return { id: only(rows).id };
 }
 
 /** A user of the free tier unless said. */
@@ -257,8 +257,8 @@ export async function createUser(
   return { id, email };
 }
 
-function onlyId(rows: { id: number }[]): number {
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('The factory inserted nothing');
-  return id;
+function only<Made>(made: readonly Made[]): Made {
+  const [one] = made;
+  if (one === undefined) throw new Error('The factory inserted nothing');
+  return one;
 }
