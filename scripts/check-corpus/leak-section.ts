@@ -1,6 +1,7 @@
 import type { CleanedMail } from '#server/ingest/types.ts';
 import type { CorpusMail } from './corpus-mail.ts';
 import type { Section } from './section.ts';
+import { elementsOf } from './traces/elements.ts';
 import { findPixels } from './traces/find-pixels.ts';
 import { findReader } from './traces/find-reader.ts';
 import { findRequests } from './traces/find-requests.ts';
@@ -17,26 +18,44 @@ export interface Leaks {
   requests: string[];
 }
 
+interface Source {
+  raw: Uint8Array;
+  html: string | null;
+  mailbox?: string | null;
+}
+
 /** Looks through everything the public copy of a mail consists of. Shares no code with the cleaner. */
-export function findLeaks(
-  source: { raw: Uint8Array; html: string | null; mailbox?: string | null },
+export function findLeaks(source: Source, cleaned: CleanedMail): Leaks {
+  return compare(source, cleaned).leaks;
+}
+
+/** What the source names and the public copy may not, and what of it is there. */
+function compare(
+  source: Source,
   cleaned: CleanedMail,
-): Leaks {
+): { leaks: Leaks; namesReader: boolean; countsOpens: boolean } {
+  const sourceElements = source.html === null ? [] : elementsOf(source.html);
+  const elements = elementsOf(cleaned.html);
   const shown = [cleaned.subject, cleaned.preheader ?? '', cleaned.sender, cleaned.text ?? '', cleaned.html];
   const pictures = cleaned.images.map(({ url, filename }) => `${url}\n${filename}`);
   const listUnsubscribe = readRawHeader(source.raw)
     .filter(({ name }) => name === 'list-unsubscribe')
     .map(({ value }) => value);
-  const { tokens } = findSubscriberTokens(source.html, listUnsubscribe);
+  const { tokens } = findSubscriberTokens(sourceElements, listUnsubscribe);
   const queries = cleaned.images.map(({ url }) => url.split('?')[1] ?? '');
-  const pixels = source.html === null ? [] : findPixels(source.html).map(toHref);
+  const pixels = findPixels(sourceElements).map(toHref);
   const pictureAddresses = new Set(cleaned.images.map(({ url }) => url));
+  const needles = findReaderNeedles(source.raw, source.mailbox);
   return {
-    reader: findReader([...shown, ...pictures].join('\n\n'), findReaderNeedles(source.raw, source.mailbox)),
-    tokens: [...tokens].filter((token) => [...shown, ...queries].some((text) => standsIn(text, token))),
-    liveLinks: findLiveSubscriberLinks(cleaned.html),
-    pixels: pixels.filter((address) => pictureAddresses.has(address)),
-    requests: findRequests(cleaned.html),
+    leaks: {
+      reader: findReader([...shown, ...pictures].join('\n\n'), needles),
+      tokens: [...tokens].filter((token) => [...shown, ...queries].some((text) => standsIn(text, token))),
+      liveLinks: findLiveSubscriberLinks(elements),
+      pixels: pixels.filter((address) => pictureAddresses.has(address)),
+      requests: findRequests(elements),
+    },
+    namesReader: needles.addresses.length > 0,
+    countsOpens: pixels.length > 0,
   };
 }
 
@@ -64,10 +83,10 @@ const kinds: Array<[keyof Leaks, string]> = [
 export function checkLeaks(mails: readonly CorpusMail[]): Section {
   const found = mails.map(({ path, raw, mail, cleaned }) => ({
     path,
-    leaks: findLeaks({ raw, html: mail.html, mailbox: mail.mailboxAddress }, cleaned),
+    ...compare({ raw, html: mail.html, mailbox: mail.mailboxAddress }, cleaned),
   }));
-  const readers = mails.filter(({ raw }) => findReaderNeedles(raw).addresses.length > 0).length;
-  const tracked = mails.filter(({ mail }) => mail.html !== null && findPixels(mail.html).length > 0).length;
+  const readers = found.filter(({ namesReader }) => namesReader).length;
+  const tracked = found.filter(({ countsOpens }) => countsOpens).length;
   const count = (kind: keyof Leaks) => found.filter(({ leaks }) => leaks[kind].length > 0).length;
   return {
     title: `Leaks in ${mails.length} public copies (${readers} name a reader, ${tracked} count opens)`,

@@ -99,11 +99,8 @@ function fromEscapes(text: string): string {
 function fromBase64Runs(text: string): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[A-Za-z0-9+/_-]{8,}/g)) {
-    if (run.length > 20_000) continue;
-    for (let start = 0; start < 4; start += 1) {
-      const decoded = Buffer.from(run.slice(start), 'base64').toString('latin1');
-      for (const [readable] of decoded.matchAll(/[\x20-\x7e]{6,}/g)) found.push(readable);
-    }
+    if (run.length > maxRun) continue;
+    for (let start = 0; start < 4; start += 1) addReadable(found, run, start, 'base64');
   }
   return found.join('\n');
 }
@@ -111,13 +108,28 @@ function fromBase64Runs(text: string): string {
 function fromHexRuns(text: string): string {
   const found: string[] = [];
   for (const [run] of text.matchAll(/[0-9a-f]{12,}/gi)) {
-    if (run.length > 20_000) continue;
-    for (const part of [run, run.slice(1)]) {
-      const decoded = Buffer.from(part, 'hex').toString('latin1');
-      for (const [readable] of decoded.matchAll(/[\x20-\x7e]{6,}/g)) found.push(readable);
-    }
+    if (run.length > maxRun) continue;
+    for (let start = 0; start < 2; start += 1) addReadable(found, run, start, 'hex');
   }
   return found.join('\n');
+}
+
+/** Longer ones are pictures. */
+const maxRun = 20_000;
+
+/** What one run says: used again and again, because there are hundreds of thousands of them. */
+const decodedRun = Buffer.alloc(maxRun);
+
+/** Adds what a run from `start` on says in six and more readable letters. */
+function addReadable(found: string[], run: string, start: number, encoding: 'base64' | 'hex'): void {
+  const length = decodedRun.write(start === 0 ? run : run.slice(start), encoding);
+  let first = 0;
+  for (let at = 0; at <= length; at += 1) {
+    const byte = at === length ? 0 : (decodedRun[at] ?? 0);
+    if (byte >= 0x20 && byte <= 0x7e) continue;
+    if (at - first >= minViewLength) found.push(decodedRun.toString('latin1', first, at));
+    first = at + 1;
+  }
 }
 
 function reversed(text: string): string {

@@ -1,7 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
+import { attribute, type Element } from './elements.ts';
 
 /** How well-known senders call the picture that counts opens. */
 const counterAddresses = [
@@ -18,16 +15,13 @@ const counterAddresses = [
 ];
 
 /** Addresses of pictures that count who opened a mail, as its source shows them: too small or hidden, or so named. */
-export function findPixels(html: string): string[] {
+export function findPixels(elements: readonly Element[]): string[] {
   const seen = new Map<string, boolean>();
-  const waiting: Node[] = [...parse(html).childNodes];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!('tagName' in node)) continue;
-    for (const child of node.childNodes) waiting.push(child);
-    const source = node.tagName === 'img' ? attribute(node, 'src')?.trim() : undefined;
+  for (const element of elements) {
+    const source = element.tagName === 'img' ? attribute(element, 'src')?.trim() : undefined;
     if (source === undefined || !/^(?:https?:)?\/\//i.test(source)) continue;
     // An address that is shown large anywhere is a picture: layouts stretch the same dot to spacers.
-    const isPixel = counterAddresses.some((pattern) => pattern.test(source)) || isTooSmall(node);
+    const isPixel = counterAddresses.some((pattern) => pattern.test(source)) || isTooSmall(element);
     seen.set(source, isPixel && seen.get(source) !== false);
   }
   return [...seen].filter(([, isPixel]) => isPixel).map(([source]) => source);
@@ -41,8 +35,4 @@ function isTooSmall(image: Element): boolean {
     return styled ?? /^\s*(\d+)(?:px)?\s*$/.exec(attribute(image, side) ?? '')?.[1];
   });
   return sides.every((side) => side !== undefined && Number(side) <= 2);
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value;
 }

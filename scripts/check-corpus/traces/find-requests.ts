@@ -1,7 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
+import type { Element } from './elements.ts';
 
 /** Attributes under which a browser fetches something without being asked. */
 const fetching = new Set(
@@ -14,15 +11,8 @@ const ours = /^mv-image:[0-9a-f]{32}$/;
 const embedded = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** Everything in a public copy that a browser would request other than our own pictures, found without a browser. */
-export function findRequests(html: string): string[] {
-  const found: string[] = [];
-  const waiting: Node[] = [...parse(html).childNodes];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!('tagName' in node)) continue;
-    found.push(...requestsOf(node));
-    for (const child of node.childNodes) waiting.push(child);
-  }
-  return found;
+export function findRequests(elements: readonly Element[]): string[] {
+  return elements.flatMap(requestsOf);
 }
 
 function requestsOf(element: Element): string[] {

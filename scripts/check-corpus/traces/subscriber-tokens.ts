@@ -1,7 +1,4 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
+import { attribute, type Element, type Node } from './elements.ts';
 
 /** What the subscriber's own links of a message say: who reads it. */
 export interface SubscriberLinks {
@@ -19,11 +16,11 @@ const subscriberAddress =
 
 /** Gathers the tokens of unsubscribe, preferences, view-online and forward links, and of List-Unsubscribe. */
 export function findSubscriberTokens(
-  html: string | null,
+  elements: readonly Element[],
   listUnsubscribe: readonly string[],
 ): SubscriberLinks {
   const addresses = listUnsubscribe.flatMap((value) => value.match(/(?:https?|mailto):[^\s<>]+/gi) ?? []);
-  for (const anchor of html === null ? [] : anchorsOf(html)) {
+  for (const anchor of elements.filter(isAnchor)) {
     const href = attribute(anchor, 'href') ?? '';
     if (subscriberWords.test(wordsOf(anchor)) || subscriberAddress.test(href)) addresses.push(href);
   }
@@ -31,8 +28,9 @@ export function findSubscriberTokens(
 }
 
 /** Links of a public copy whose own words still offer what only the subscriber may do. */
-export function findLiveSubscriberLinks(html: string): string[] {
-  return anchorsOf(html)
+export function findLiveSubscriberLinks(elements: readonly Element[]): string[] {
+  return elements
+    .filter(isAnchor)
     .filter((anchor) => (attribute(anchor, 'href') ?? '') !== '')
     .map((anchor) => wordsOf(anchor).replace(/\s+/g, ' ').trim())
     .filter(
@@ -57,15 +55,8 @@ function isDisorderly(part: string): boolean {
   return /\d/.test(part) && /[A-Za-z]/.test(part) && changes >= 3;
 }
 
-function anchorsOf(html: string): Element[] {
-  const found: Element[] = [];
-  const waiting: Node[] = [...parse(html).childNodes];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!('tagName' in node)) continue;
-    if (node.tagName === 'a' || node.tagName === 'area') found.push(node);
-    for (const child of node.childNodes) waiting.push(child);
-  }
-  return found;
+function isAnchor({ tagName }: Element): boolean {
+  return tagName === 'a' || tagName === 'area';
 }
 
 function wordsOf(element: Element): string {
@@ -78,10 +69,6 @@ function wordsOf(element: Element): string {
     for (const child of [...node.childNodes].reverse()) waiting.push(child);
   }
   return words;
-}
-
-function attribute(element: Element, name: string): string | undefined {
-  return element.attrs.find((one) => one.name === name)?.value;
 }
 
 function percentDecoded(text: string): string {
