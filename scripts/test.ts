@@ -16,6 +16,12 @@ const vitestArgs = args.filter((arg) => arg !== '--static');
 /** Lanes that run side by side: one more than there are cores, since each waits now and then; more would wait for one another. */
 const lanesAtOnce = availableParallelism() + 1;
 
+/**
+ * The compiler, which is written in Go, frees no memory before it has taken so much: it ends with 1.1 GB of it, and
+ * looking for what it no longer uses is a quarter of its work.
+ */
+const uncollected = { GOGC: 'off', GOMEMLIMIT: '2GiB' };
+
 let passed = 0;
 let failed = 0;
 let skipped = 0;
@@ -35,8 +41,8 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 async function run(): Promise<boolean> {
   const checks = await Promise.all([
     check('format and lint', ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.']),
-    check('types of server, shared and scripts', typesOf('tsconfig.json')),
-    check('types of client and journeys', typesOf('tsconfig.client.json')),
+    check('types of server, shared and scripts', typesOf('tsconfig.json'), uncollected),
+    check('types of client and journeys', typesOf('tsconfig.client.json'), uncollected),
   ]);
   if (checks.includes(false)) return false;
   if (onlyStatic) return true;
@@ -115,9 +121,9 @@ function refuseInCi(sentence: string): boolean {
   return false;
 }
 
-async function check(title: string, command: string[]): Promise<boolean> {
+async function check(title: string, command: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const started = performance.now();
-  const { code, output } = await spawnNode(command, true);
+  const { code, output } = await spawnNode(command, true, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   if (code === 0) {
     passed += 1;
@@ -205,9 +211,14 @@ function headOf(message: string): string {
   return stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 }
 
-function spawnNode(command: string[], isQuiet = false): Promise<{ code: number; output: string }> {
+function spawnNode(
+  command: string[],
+  isQuiet = false,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, command, {
+      env: { ...process.env, ...env },
       stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
