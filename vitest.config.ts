@@ -87,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'corpus',
           include: ['tests/corpus/**/*.test.ts'],
+          globalSetup: ['tests/support/global-vault.ts'],
           experimental: loadedByNode,
           maxWorkers: 1,
           testTimeout,

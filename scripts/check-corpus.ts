@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkAccounting } from './check-corpus/accounting-section.ts';
-import { checkInBrowser } from './check-corpus/browser-section.ts';
+import { type BrowserCheck, checkInBrowser } from './check-corpus/browser-section.ts';
 import { cleanCorpus } from './check-corpus/corpus-mail.ts';
-import { checkFit } from './check-corpus/fit-section.ts';
 import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
@@ -65,8 +64,12 @@ async function checkWithoutCorpus(): Promise<void> {
 }
 
 async function check(only: string | undefined, every: number): Promise<void> {
-  const needsMails = only === undefined || ['leaks', 'pairs', 'offers'].includes(only);
+  const needsMails = only === undefined || ['leaks', 'pairs', 'offers', 'browser', 'fit'].includes(only);
   const mails = needsMails ? await cleanCorpus(corpus) : [];
+  const inBrowser = async (check: BrowserCheck) => {
+    const [section] = await checkInBrowser(corpus, mails, { every, checks: [check] });
+    return section ?? { title: check, lines: [], faults: ['the browser was not asked'] };
+  };
   const sections: Record<string, () => Promise<Section> | Section> = {
     accounting: () => checkAccounting(corpus),
     leaks: () => checkLeaks(mails),
@@ -80,8 +83,8 @@ async function check(only: string | undefined, every: number): Promise<void> {
     offers: () => checkOffers(mails),
     'offer-words': () => checkOfferWords(),
     learning: () => checkLearning(corpus),
-    browser: () => checkInBrowser(corpus, every),
-    fit: () => checkFit(corpus, every),
+    browser: () => inBrowser('misdeeds'),
+    fit: () => inBrowser('fit'),
   };
   const chosen = Object.entries(sections).filter(([name]) => only === undefined || name === only);
   if (chosen.length === 0)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ingestEnv, ingestNodeArgs } from '#server/ingest/ingest-process.mjs';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { mailFolders } from './corpus-mail.ts';
@@ -19,10 +20,15 @@ interface Counts {
 /**
  * Imports the corpus into a new embedded database, twice, as an operator would: every message must end as imported,
  * duplicate or rejected, and the second time none may be new. Then asks it what people ask.
+ * @param begin lays an empty vault in the folder, which the first import makes else.
  */
-export async function checkAccounting(corpus: string): Promise<Section> {
+export async function checkAccounting(
+  corpus: string,
+  begin: (dataDir: string) => void = () => {},
+): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mailvault-check-'));
   try {
+    begin(dataDir);
     const { messages, unreadable } = await countMessages(corpus);
     const first = await importCorpus(corpus, dataDir);
     const second = await importCorpus(corpus, dataDir);
@@ -73,10 +79,10 @@ async function countMessages(corpus: string): Promise<{ messages: number; unread
 /** The command as an operator runs it, in a process of its own, and in one thread: another is warmed up for nothing. */
 async function importCorpus(corpus: string, dataDir: string): Promise<Counts> {
   const paths = mailFolders.map((folder) => join(corpus, folder));
-  const args = ['scripts/import.ts', ...paths, '--json', '--threads', '1'];
+  const args = [...ingestNodeArgs, 'scripts/import.ts', ...paths, '--json', '--threads', '1'];
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     // An address of the calling tool is none of ours.
-    env: { ...process.env, BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
+    env: { ...process.env, ...ingestEnv, BASE_URL: '', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
     maxBuffer: 16 * 1024 * 1024,
   });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Counts;

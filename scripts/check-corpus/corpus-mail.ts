@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type CleanContext, cleanMail } from '#server/ingest/clean/clean.ts';
-import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { type CleanedMail, IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { cleanOnce, parseOnce } from './read-once.ts';
 
 /** One message of the corpus that can be read, before and after cleaning. */
 export interface CorpusMail {
@@ -13,7 +11,8 @@ export interface CorpusMail {
   raw: Uint8Array;
   mail: ParsedMail;
   cleaned: CleanedMail;
-  cleanMs: number;
+  /** Its place among all messages, those that cannot be read among them. */
+  place: number;
 }
 
 /** The folders that hold whole messages. */
@@ -25,22 +24,14 @@ const htmlFolder = 'html';
 /** The reader that html without headers is said to be sent to. */
 const wrappedReader = 'Quirina Testfall <quirina.testfall@letterbox.example>';
 
-const context: CleanContext = { imageKey };
-
-/**
- * Parses and cleans the messages and pages of the corpus; what ingest refuses is left out.
- * @param every takes every n-th only.
- */
-export async function cleanCorpus(corpus: string, every = 1): Promise<CorpusMail[]> {
+/** Parses and cleans the messages and pages of the corpus; what ingest refuses is left out. */
+export async function cleanCorpus(corpus: string): Promise<CorpusMail[]> {
   const mails: CorpusMail[] = [];
-  let index = 0;
+  let place = 0;
   for await (const { path, raw } of readCorpusMessages(corpus)) {
-    if (index++ % every !== 0) continue;
     const mail = await parseOrNull(raw, path);
-    if (mail === null) continue;
-    const start = performance.now();
-    const cleaned = cleanMail(mail, context);
-    mails.push({ path, raw, mail, cleaned, cleanMs: performance.now() - start });
+    if (mail !== null) mails.push({ path, raw, mail, cleaned: cleanOnce(mail), place });
+    place += 1;
   }
   return mails;
 }
@@ -76,7 +67,7 @@ export function wrapHtml(html: Uint8Array, senderDomain: string): Uint8Array {
 
 async function parseOrNull(raw: Uint8Array, label: string): Promise<ParsedMail | null> {
   try {
-    return await parseMail({ raw, label }, new Date());
+    return await parseOnce(raw, label);
   } catch (error) {
     if (error instanceof IngestRejection) return null;
     throw error;

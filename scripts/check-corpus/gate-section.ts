@@ -1,14 +1,12 @@
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 import { type GateRule, isRuleOnByDefault } from '#shared/vocabulary/hold-rules.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
+import { cleanOnce, parseOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
@@ -73,9 +71,9 @@ function sendersOf(domain: string, labels: readonly Label[]): string[] {
 async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]): Promise<Judged | null> {
   try {
     const raw = await readLabelledMessage(corpus, label);
-    const mail = await parseMail({ raw, label: label.path }, new Date());
+    const mail = await parseOnce(raw, label.path);
     const brand = identifyBrand(mail);
-    const cleaned = cleanMail(mail, { imageKey, brandDomain: brand.domain });
+    const cleaned = cleanOnce(mail, { brandDomain: brand.domain });
     const start = performance.now();
     const { findings } = inspectMail(mail, cleaned, { brand, authservId: null });
     const inspectMs = performance.now() - start;

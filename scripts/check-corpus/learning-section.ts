@@ -1,6 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { judge, toSample } from '#server/ingest/learn/apply-learnt.ts';
 import { type KnownMail, learn, weigh } from '#server/ingest/learn/cross-validate.ts';
@@ -8,12 +7,11 @@ import { hash, readFeatures } from '#server/ingest/learn/features.ts';
 import { isSure } from '#server/ingest/learn/known-mails.ts';
 import { train } from '#server/ingest/learn/logistic-regression.ts';
 import { classesOf, type LearntSubject, learntSubjects } from '#server/ingest/learn/subjects.ts';
-import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
 import { reportClasses } from './class-report.ts';
 import { cleanCorpus } from './corpus-mail.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
+import { cleanOnce, parseOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
@@ -180,8 +178,8 @@ async function judgeLabelled(corpus: string): Promise<LabelledMail[]> {
   const judged: LabelledMail[] = [];
   for (const label of await readLabels(corpus)) {
     const raw = await readLabelledMessage(corpus, label);
-    const mail = await parseMail({ raw, label: label.path }, new Date());
-    const cleaned = cleanMail(mail, { imageKey });
+    const mail = await parseOnce(raw, label.path);
+    const cleaned = cleanOnce(mail);
     judged.push({ label, mail, cleaned, rules: classifyMail(mail, readZones(cleaned)) });
   }
   return judged;

@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
-import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { IngestRejection, type ParsedMail } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
 import { type BrandVerdict, reportBrands } from './brand-report.ts';
 import { type ClassReport, reportClasses } from './class-report.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
+import { cleanOnce, parseOnce } from './read-once.ts';
 import type { Section } from './section.ts';
 
 /** Shares of right answers below which recognition has become worse than it was. Raised when it gets better. */
@@ -129,8 +127,8 @@ export function toHalf(mail: ParsedMail): Half {
 
 async function recognise(corpus: string, label: Label): Promise<Recognised> {
   const raw = await readLabelledMessage(corpus, label);
-  const mail = await parseMail({ raw, label: label.path }, new Date());
-  const cleaned = cleanMail(mail, { imageKey });
+  const mail = await parseOnce(raw, label.path);
+  const cleaned = cleanOnce(mail);
   const start = performance.now();
   const verdict = classifyMail(mail, readZones(cleaned));
   return {

@@ -2,11 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
-import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
 import { reportClasses, type Verdict } from './class-report.ts';
 import { wrapHtml } from './corpus-mail.ts';
+import { cleanOnce, parseOnce } from './read-once.ts';
 import { type Half, toHalf } from './recognition-section.ts';
 import type { Section } from './section.ts';
 
@@ -51,8 +49,8 @@ async function judge(corpus: string): Promise<JudgedVerdict[]> {
     const [path = '', types = ''] = line.split('\t');
     const bytes = await readFile(join(corpus, path));
     const raw = path.endsWith('.html') ? wrapHtml(bytes, 'brand.example') : bytes;
-    const mail = await parseMail({ raw, label: path }, new Date());
-    const verdict = classifyMail(mail, readZones(cleanMail(mail, { imageKey })));
+    const mail = await parseOnce(raw, path);
+    const verdict = classifyMail(mail, readZones(cleanOnce(mail)));
     verdicts.push({
       path,
       half: toHalf(mail),

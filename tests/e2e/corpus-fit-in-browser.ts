@@ -1,13 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { isScaleSaid, layOutFrame } from '#client/features/emails/lay-out-frame.ts';
-import { findChromium } from '#server/browser/find-chromium.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import type { Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
 import { vaultOrigin } from './sanitiser-page.ts';
-
-const [corpusFolder = '', step = '1'] = process.argv.slice(2);
 
 /** What a mail is laid out at, and what there is for it: a desk, a phone, and the desk's design on a phone. */
 const places = [
@@ -28,18 +24,10 @@ interface Laid {
   cutOff: number;
 }
 
-/**
- * Program: `node tests/e2e/corpus-fit-in-browser.ts CORPUS_DIR EVERY` prints a Section as JSON.
- * @param every lays out every n-th mail only.
- */
-async function checkFitInBrowser(corpus: string, every: number): Promise<Section> {
-  const title = 'Mail in its frame';
-  if (findChromium(process.env) === undefined)
-    return { title, lines: ['Not checked: no Chromium or Chrome is installed.'], faults: [] };
-  const mails = (await cleanCorpus(corpus, every)).filter(({ mail }) => mail.html !== null);
-  const browser = await launchBrowser();
+/** Lays the public copies out as the reader's frame does, on a desk and on a phone: none may be wider than its frame. */
+export async function checkFit(browser: Browser, copies: readonly Shown[]): Promise<Section> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.route('**/*', (route) =>
       new URL(route.request().url()).pathname === '/'
         ? route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A reader</title>' })
@@ -48,8 +36,8 @@ async function checkFitInBrowser(corpus: string, every: number): Promise<Section
     await page.goto(`${vaultOrigin}/`);
     const faults: string[] = [];
     const scales = places.map(() => [] as number[]);
-    for (const { path, cleaned } of mails) {
-      const laid = await layOutAt(page, frameDocument(cleaned.html, { origin: null, emailId: 7 }));
+    for (const { name: path, html } of copies) {
+      const laid = await layOutAt(page, frameDocument(html, { origin: null, emailId: 7 }));
       for (const [index, { name, room }] of places.entries()) {
         const { width, cutOff } = laid[index] ?? { width: 0, cutOff: 0 };
         const scale = Math.min(1, room / width);
@@ -59,9 +47,9 @@ async function checkFitInBrowser(corpus: string, every: number): Promise<Section
       }
     }
     const lines = places.map(({ name }, index) => `${name}: ${summaryOf(scales[index] ?? [])}`);
-    return { title: `${title}: ${mails.length} public copies`, lines, faults };
+    return { title: `Mail in its frame: ${copies.length} public copies`, lines, faults };
   } finally {
-    await browser.close();
+    await page.close();
   }
 }
 
@@ -102,5 +90,3 @@ async function layOutAt(page: Page, document: string): Promise<Laid[]> {
     [layOutFrame.toString(), places.map(({ base }) => base)] as const,
   );
 }
-
-console.log(JSON.stringify(await checkFitInBrowser(corpusFolder, Number(step))));

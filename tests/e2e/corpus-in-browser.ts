@@ -1,56 +1,54 @@
+import { json } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { findChromium } from '#server/browser/find-chromium.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
-import { cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
+import type { BrowserTask, Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
-import { readCorpus } from './sanitiser-corpus.ts';
+import { checkFit } from './corpus-fit-in-browser.ts';
 import { HostilePage, vaultOrigin } from './sanitiser-page.ts';
-
-const [corpusFolder = '', step = '1'] = process.argv.slice(2);
-
-/** A piece of html that a reader could be shown. */
-interface Shown {
-  name: string;
-  html: string;
-}
 
 /** As many documents as one page shows at once without slowing the browser down. */
 const batchSize = 40;
 
-/**
- * Program: `node tests/e2e/corpus-in-browser.ts CORPUS_DIR EVERY` prints a Section as JSON.
- * Shows the sanitiser sets and the public copies of real mail in Chromium, each twice: in the frame as the product
- * shows it, and with scripts on, no sandbox and no policy. Nothing may run or request anything but our pictures.
- * @param every shows every n-th mail only, and then none of the sanitiser sets: sanitiser.spec.ts shows all of those.
- */
-async function checkInBrowser(corpus: string, every: number): Promise<Section> {
-  if (findChromium(process.env) === undefined)
-    return { title: 'Chromium', lines: ['Not checked: no Chromium or Chrome is installed.'], faults: [] };
-  const samples = (every === 1 ? readCorpus(corpus) : []).map(({ name, html }) => ({
-    name,
-    html: cleanMail(parsedMail({ html }), { imageKey }).html,
-  }));
-  const copies = (await cleanCorpus(corpus, every))
-    .filter(({ mail }) => mail.html !== null)
-    .map(({ path, cleaned }) => ({ name: path, html: cleaned.html }));
-  const documents = [...samples, ...copies];
+/** Program: `node tests/e2e/corpus-in-browser.ts` reads a BrowserTask as JSON and prints a Section for each check. */
+async function checkInBrowser({ samples, copies, checks }: BrowserTask): Promise<Section[]> {
+  if (findChromium(process.env) === undefined) return checks.map(() => notChecked);
   const browser = await launchBrowser();
   try {
-    const faults = [
-      ...(await show(browser, documents, 'framed')),
-      ...(await show(browser, documents, 'unguarded')),
-    ];
-    return {
-      title: `Chromium over ${documents.length} of ${samples.length + copies.length} documents: ${samples.length} hostile samples, ${copies.length} public copies`,
-      lines: ['in our frame, and with scripts on, no sandbox and no policy'],
-      faults,
-    };
+    const sections: Section[] = [];
+    for (const check of checks) {
+      const section =
+        check === 'fit' ? await checkFit(browser, copies) : await checkMisdeeds(browser, samples, copies);
+      sections.push(section);
+    }
+    return sections;
   } finally {
     await browser.close();
   }
+}
+
+const notChecked: Section = {
+  title: 'Chromium',
+  lines: ['Not checked: no Chromium or Chrome is installed.'],
+  faults: [],
+};
+
+/**
+ * Shows each document twice: in the frame as the product shows it, and with scripts on, no sandbox and no policy.
+ * Nothing may run or request anything but our pictures.
+ */
+async function checkMisdeeds(
+  browser: Browser,
+  samples: readonly Shown[],
+  copies: readonly Shown[],
+): Promise<Section> {
+  const documents = [...samples, ...copies];
+  return {
+    title: `Chromium over ${documents.length} documents: ${samples.length} hostile samples, ${copies.length} public copies`,
+    lines: ['in our frame, and with scripts on, no sandbox and no policy'],
+    faults: [...(await show(browser, documents, 'framed')), ...(await show(browser, documents, 'unguarded'))],
+  };
 }
 
 async function show(
@@ -90,4 +88,4 @@ function withoutGuards(html: string): string {
   return `<!doctype html><html><head><meta charset="utf-8">${shown}</html>`;
 }
 
-console.log(JSON.stringify(await checkInBrowser(corpusFolder, Number(step))));
+console.log(JSON.stringify(await checkInBrowser((await json(process.stdin)) as BrowserTask)));

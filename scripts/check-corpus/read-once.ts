@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type CleanContext, cleanMail } from '#server/ingest/clean/clean.ts';
+import { domainOfBrand } from '#server/ingest/clean/links/links.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+import { imageKey } from '#tests/support/parsed-mail.ts';
+
+const parsed = new Map<string, Promise<ParsedMail>>();
+const cleaned = new WeakMap<ParsedMail, Map<string | null, CleanedMail>>();
+
+/** What the bytes of a message say: several sections look at the same messages, which are parsed for the first. */
+export function parseOnce(raw: Uint8Array, label: string): Promise<ParsedMail> {
+  const key = createHash('sha256').update(raw).digest('base64');
+  const known = parsed.get(key);
+  if (known !== undefined) return known;
+  const mail = parseMail({ raw, label }, new Date());
+  parsed.set(key, mail);
+  return mail;
+}
+
+/** Its public copy, made once for each domain that its brand is said to be at home on. */
+export function cleanOnce(mail: ParsedMail, context: Pick<CleanContext, 'brandDomain'> = {}): CleanedMail {
+  const copies = cleaned.get(mail) ?? new Map<string | null, CleanedMail>();
+  cleaned.set(mail, copies);
+  const domain = domainOfBrand(mail, context.brandDomain);
+  const copy = copies.get(domain) ?? cleanMail(mail, { imageKey, ...context });
+  copies.set(domain, copy);
+  return copy;
+}
