@@ -41,10 +41,18 @@ export async function createBrand(
   const name = overrides.name ?? `Brand ${unique}`;
   const slug = overrides.slug ?? name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const domain = overrides.domain ?? `${slug}.example`;
-  const { rows } = await db.query<{ id: number }>(
-    `insert into brands (name, slug, domain, category_id, description, logo_url, is_premium_only)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [
+  const { rows } = await db.query<{ id: number }>({
+    name: 'factory-brand',
+    text: `with brand as (
+        insert into brands (name, slug, domain, category_id, description, logo_url, is_premium_only)
+        values ($1, $2, $3, $4, $5, $6, $7) returning id
+      ), domain as (
+        insert into brand_domains (domain, brand_id) select $3, id from brand
+      ), categories as (
+        insert into brand_categories (brand_id, category_id) select id, unnest($8::int[]) from brand
+      )
+      select id from brand`,
+    values: [
       name,
       slug,
       domain,
@@ -52,13 +60,10 @@ export async function createBrand(
       overrides.description ?? null,
       overrides.logoUrl ?? null,
       overrides.isPremiumOnly ?? false,
+      overrides.alsoIn ?? [],
     ],
-  );
+  });
   const { id } = only(rows);
-  await db.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [domain, id]);
-  for (const categoryId of overrides.alsoIn ?? []) {
-    await db.query('insert into brand_categories (brand_id, category_id) values ($1, $2)', [id, categoryId]);
-  }
   return { id, name, slug, domain };
 }
 
@@ -107,8 +112,9 @@ export async function createEmails(
     const html = packSync(overrides.html ?? `<p>Body of ${subject}</p>`);
     return { unique, messageId: overrides.messageId ?? `${unique}@factory.example`, subject, text, html };
   });
-  const { rows } = await db.query<{ id: number; subject: string }>(
-    `with given as (
+  const { rows } = await db.query<{ id: number; subject: string }>({
+    name: 'factory-emails',
+    text: `with given as (
        select * from unnest($1::bytea[], $2::text[], $3::text[], $4::text[], $5::bytea[], $6::int[])
          as given (content_hash, message_id, subject, text_content, html, html_codec)
      ), e as (
@@ -126,7 +132,7 @@ export async function createEmails(
        where id = $7 and $16 = 'published'
      )
      select id, subject from e order by id`,
-    [
+    values: [
       emails.map(({ unique }) => Buffer.from(unique)),
       emails.map(({ messageId }) => messageId),
       emails.map(({ subject }) => subject),
@@ -145,7 +151,7 @@ export async function createEmails(
       overrides.state ?? 'published',
       count,
     ],
-  );
+  });
   await storeFactsAnew(
     db,
     rows.map(({ id }) => id),
@@ -221,40 +227,56 @@ export async function createRejectedEmail(
   return { id: only(rows).id };
 }
 
+interface UserOverrides {
+  id?: string;
+  email?: string | null;
+  isAdmin?: boolean;
+  firstName?: string | null;
+  lastName?: string | null;
+  subscriptionTier?: SubscriptionTier;
+  subscriptionEndDate?: Date | null;
+  stripeSubscriptionId?: string | null;
+  createdAt?: Date;
+}
+
+export interface CreatedUser {
+  id: string;
+  email: string | null;
+}
+
 /** A user of the free tier unless said. */
-export async function createUser(
-  db: Queryable,
-  overrides: {
-    id?: string;
-    email?: string | null;
-    isAdmin?: boolean;
-    firstName?: string | null;
-    lastName?: string | null;
-    subscriptionTier?: SubscriptionTier;
-    subscriptionEndDate?: Date | null;
-    stripeSubscriptionId?: string | null;
-    createdAt?: Date;
-  } = {},
-): Promise<{ id: string; email: string | null }> {
-  const id = overrides.id ?? `user-${randomBytes(6).toString('hex')}`;
-  const email = overrides.email === undefined ? `${id}@reader.example` : overrides.email;
-  await db.query(
-    `insert into users (id, email, is_admin, first_name, last_name, subscription_tier, subscription_end_date,
-       stripe_subscription_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))`,
-    [
-      id,
-      email,
-      overrides.isAdmin ?? false,
-      overrides.firstName ?? null,
-      overrides.lastName ?? null,
-      overrides.subscriptionTier ?? 'free',
-      overrides.subscriptionEndDate ?? null,
-      overrides.stripeSubscriptionId ?? null,
-      overrides.createdAt ?? null,
+export async function createUser(db: Queryable, overrides: UserOverrides = {}): Promise<CreatedUser> {
+  return only(await createUsers(db, [overrides]));
+}
+
+/** Users in one statement, each of the free tier unless said. */
+export async function createUsers(db: Queryable, all: readonly UserOverrides[]): Promise<CreatedUser[]> {
+  const users = all.map((overrides) => {
+    const id = overrides.id ?? `user-${randomBytes(6).toString('hex')}`;
+    const email = overrides.email === undefined ? `${id}@reader.example` : overrides.email;
+    return { ...overrides, id, email };
+  });
+  await db.query({
+    name: 'factory-users',
+    text: `insert into users (id, email, is_admin, first_name, last_name, subscription_tier, subscription_end_date,
+        stripe_subscription_id, created_at)
+      select id, email, is_admin, first_name, last_name, tier, end_date, subscription_id, coalesce(created_at, now())
+      from unnest($1::text[], $2::text[], $3::boolean[], $4::text[], $5::text[], $6::text[], $7::timestamptz[],
+        $8::text[], $9::timestamptz[])
+        as made (id, email, is_admin, first_name, last_name, tier, end_date, subscription_id, created_at)`,
+    values: [
+      users.map(({ id }) => id),
+      users.map(({ email }) => email),
+      users.map(({ isAdmin }) => isAdmin ?? false),
+      users.map(({ firstName }) => firstName ?? null),
+      users.map(({ lastName }) => lastName ?? null),
+      users.map(({ subscriptionTier }) => subscriptionTier ?? 'free'),
+      users.map(({ subscriptionEndDate }) => subscriptionEndDate ?? null),
+      users.map(({ stripeSubscriptionId }) => stripeSubscriptionId ?? null),
+      users.map(({ createdAt }) => createdAt ?? null),
     ],
-  );
-  return { id, email };
+  });
+  return users.map(({ id, email }) => ({ id, email }));
 }
 
 function only<Made>(made: readonly Made[]): Made {

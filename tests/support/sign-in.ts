@@ -1,7 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
 import type { TestApp } from '#tests/support/app.ts';
-import { createUser, daysAgo } from '#tests/support/factories.ts';
+import { createUsers, daysAgo } from '#tests/support/factories.ts';
 
 /** Everybody the access rules tell apart (specification, section 6). */
 export const roles = ['visitor', 'free', 'premium', 'expired', 'admin', 'other'] as const;
@@ -21,21 +21,19 @@ export interface Persona {
 
 /** One person per role, each with a live session. */
 export async function createPersonas(test: TestApp): Promise<Record<Role, Persona>> {
-  const users: Record<Exclude<Role, 'visitor'>, Parameters<typeof createUser>[1]> = {
+  const users: Record<Exclude<Role, 'visitor'>, Parameters<typeof createUsers>[1][number]> = {
     free: {},
     premium: { subscriptionTier: 'premium', subscriptionEndDate: daysAgo(-10) },
     expired: { subscriptionTier: 'premium', subscriptionEndDate: daysAgo(1) },
     admin: { isAdmin: true },
     other: { subscriptionTier: 'premium' },
   };
+  const created = await createUsers(test.database.pool, Object.values(users));
   const entries: Array<[Role, Persona]> = [['visitor', personaOf(test, 'visitor', null, null)]];
-  for (const [role, overrides] of Object.entries(users) as Array<[Role, Parameters<typeof createUser>[1]]>) {
-    const { id } = await createUser(test.database.pool, overrides);
-    const sessionId = await createSession(test.database.pool, {
-      userId: id,
-      now: test.deps.now(),
-    });
-    entries.push([role, personaOf(test, role, id, sessionId)]);
+  for (const [index, role] of (Object.keys(users) as Array<keyof typeof users>).entries()) {
+    const userId = created[index]?.id ?? '';
+    const sessionId = await createSession(test.database.pool, { userId, now: test.deps.now() });
+    entries.push([role, personaOf(test, role, userId, sessionId)]);
   }
   return Object.fromEntries(entries) as Record<Role, Persona>;
 }
