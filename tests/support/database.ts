@@ -3,6 +3,7 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { sessionSettings } from '#server/db/pooler.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { madeEngine } from '#tests/support/made-engine.ts';
 
 interface TestDatabase {
   database: Database;
@@ -162,7 +163,10 @@ export function testDatabaseUrl(): string | undefined {
 async function openMigrated(): Promise<TestDatabase> {
   const adminUrl = testDatabaseUrl();
   const url = adminUrl === undefined ? undefined : await makeWorkerDatabase(adminUrl);
-  const database = url === undefined ? await openEmbeddedDatabase('memory') : await openServerDatabase(url);
+  const database =
+    url === undefined
+      ? await openEmbeddedDatabase('memory', await madeEngine())
+      : await openServerDatabase(url);
   await migrateDatabase(database);
   const parts = await readEmptiedParts(database);
   await database.pool.query('create schema of_tests');

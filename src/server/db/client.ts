@@ -118,11 +118,15 @@ export async function openServerDatabase(
 /**
  * Opens the embedded database.
  * @param folder the database's own folder, or `memory` for one that ends with the process (tests).
+ * @param begun what one in memory begins with, as the engine's `dumpDataDir` writes it; absent, nothing.
  * @throws StartupError when another process has it open, it is not whole, or the folder cannot be written.
  */
-export async function openEmbeddedDatabase(folder: { dataDir: string } | 'memory'): Promise<Database> {
+export async function openEmbeddedDatabase(
+  folder: { dataDir: string } | 'memory',
+  begun?: Blob,
+): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
-  const engine = await openUnlocked(folder).catch((error: unknown) => {
+  const engine = await openUnlocked(folder, begun).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -164,8 +168,8 @@ function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
   };
 }
 
-async function openUnlocked(folder: { dataDir: string } | 'memory'): Promise<Engine> {
-  if (folder === 'memory') return openMemoryEngine();
+async function openUnlocked(folder: { dataDir: string } | 'memory', begun?: Blob): Promise<Engine> {
+  if (folder === 'memory') return openMemoryEngine(begun);
   await assertRoom(folder.dataDir);
   return openEngine(folder.dataDir);
 }

@@ -2,11 +2,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { connectionTo } from '#server/db/embedded/engine-stream.ts';
+import { madeEngine } from '#tests/support/made-engine.ts';
 
 let engine: Engine;
 
 beforeAll(async () => {
-  engine = await openMemoryEngine();
+  engine = await openMemoryEngine(await madeEngine());
   await engine.pglite.exec('create table kept (id int primary key)');
 });
 
@@ -88,7 +89,7 @@ describe('a connection to the engine in this process', () => {
     }));
 
   it('tells of an engine that is no longer there', async () => {
-    const gone = await openMemoryEngine();
+    const gone = await openMemoryEngine(await madeEngine());
     const client = new pg.Client(connectionTo(gone.answer));
     client.on('error', () => {});
     await client.connect();

@@ -35,8 +35,12 @@ export interface Engine {
   withoutCheckpoints<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export async function openMemoryEngine(): Promise<Engine> {
-  const pglite = await PGlite.create('memory://', { extensions });
+/** @param begun what it begins with, as `dumpDataDir` writes it; absent, a database is made, which takes some seconds. */
+export async function openMemoryEngine(begun?: Blob): Promise<Engine> {
+  const pglite = await PGlite.create('memory://', {
+    extensions,
+    ...(begun !== undefined && { loadDataDir: begun }),
+  });
   return { pglite, answer: answersOf(pglite), withoutCheckpoints: (work) => work() };
 }
 
