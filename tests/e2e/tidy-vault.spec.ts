@@ -9,6 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { openServices } from '#server/open-services.ts';
 import { lookOf } from '#tests/support/browser.ts';
+import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
@@ -79,6 +80,7 @@ let vault: string;
 
 beforeAll(async () => {
   vault = mkdtempSync(join(tmpdir(), 'mailvault-untidy-'));
+  copyMadeVault(vault);
   const services = await openServices(
     readConfig({ DATA_DIR: vault, SESSION_SECRET: journeySecret, DEMO: 'off' }),
   );
@@ -93,7 +95,7 @@ beforeAll(async () => {
     }),
     label: `${index}`,
   }));
-  const report = await ingest(mails, services);
+  const report = await ingest(mails, { ...services, threads: 1 });
   expect(report).toMatchObject({ imported: 340, rejected: 0, held: 340 });
   const { rows } = await services.database.pool.query('select distinct from_address from emails');
   expect(rows).toHaveLength(120);
