@@ -3,7 +3,7 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { sessionSettings } from '#server/db/pooler.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { madeEngine } from '#tests/support/made-engine.ts';
+import { madeDatabase } from '#tests/support/made-vault.ts';
 
 interface TestDatabase {
   database: Database;
@@ -165,7 +165,7 @@ async function openMigrated(): Promise<TestDatabase> {
   const url = adminUrl === undefined ? undefined : await makeWorkerDatabase(adminUrl);
   const database =
     url === undefined
-      ? await openEmbeddedDatabase('memory', await madeEngine())
+      ? await openEmbeddedDatabase('memory', madeDatabase())
       : await openServerDatabase(url);
   await migrateDatabase(database);
   const parts = await readEmptiedParts(database);

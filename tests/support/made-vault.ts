@@ -35,3 +35,9 @@ export function madeVault(): string {
 export function copyMadeVault(dataDir: string): void {
   cpSync(madeVault(), dataDir, { recursive: true });
 }
+
+/** An archive of its database, for one in memory to begin with. */
+export function madeDatabase(): Blob {
+  const archive = execFileSync('tar', ['-C', join(madeVault(), 'db'), '-cf', '-', '.'], { maxBuffer: 1024 ** 3 });
+  return new Blob([new Uint8Array(archive)]);
+}
