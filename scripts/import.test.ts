@@ -6,9 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
+import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
@@ -119,30 +123,40 @@ async function killAfterCommit(dataDir: string, path: string): Promise<boolean> 
 }
 
 /** Everything that must be the same after any history: emails, counters, rejects, pictures; no ids and no clocks. */
-async function readEndState(dataDir: string): Promise<unknown> {
-  const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
+async function readEndState({ database }: Services): Promise<unknown> {
   const read = async (sql: string) => (await database.pool.query(sql)).rows;
+  return {
+    emails: await read(
+      `select e.message_id, e.content_hash, e.subject, e.received_at, b.slug, s.label, s.raw, p.html, p.text_content
+       from emails e join brands b on b.id = e.brand_id join email_sources s on s.email_id = e.id
+       join email_bodies p on p.email_id = e.id order by e.message_id`,
+    ),
+    brands: await read('select name, slug, domain, email_count, last_email_at from brands order by domain'),
+    domains: await read(
+      'select d.domain, b.slug from brand_domains d join brands b on b.id = d.brand_id order by 1',
+    ),
+    rejects: await read('select content_hash, reason_code, label from rejected_emails order by content_hash'),
+    pictures: await read('select count(*)::int, count(blob)::int as stored from images'),
+    shown: await read('select sum(cardinality(image_ids))::int from email_bodies'),
+  };
+}
+
+/** A vault opened by this process: opening it in one of its own costs more than what is then done with it. */
+async function inVault<Answer>(
+  dataDir: string,
+  work: (services: Services) => Promise<Answer>,
+): Promise<Answer> {
+  const services = await openServices(readConfig({ DATA_DIR: join(folder, dataDir) }));
   try {
-    return {
-      emails: await read(
-        `select e.message_id, e.content_hash, e.subject, e.received_at, b.slug, s.label, s.raw, p.html, p.text_content
-         from emails e join brands b on b.id = e.brand_id join email_sources s on s.email_id = e.id
-         join email_bodies p on p.email_id = e.id order by e.message_id`,
-      ),
-      brands: await read('select name, slug, domain, email_count, last_email_at from brands order by domain'),
-      domains: await read(
-        'select d.domain, b.slug from brand_domains d join brands b on b.id = d.brand_id order by 1',
-      ),
-      rejects: await read(
-        'select content_hash, reason_code, label from rejected_emails order by content_hash',
-      ),
-      pictures: await read('select count(*)::int, count(blob)::int as stored from images'),
-      shown: await read('select sum(cardinality(image_ids))::int from email_bodies'),
-    };
+    return await work(services);
   } finally {
-    await database.close();
+    await services.close();
   }
 }
+
+/** Takes a path in as the program does, and is not killed. */
+const importHere = (services: Services, path: string) =>
+  ingest(readMailPaths([path], services.now()), { ...services, threads: 1 });
 
 /** Leaves in a vault what the deletion of a mail's email leaves. */
 async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
@@ -162,30 +176,31 @@ async function noteAsDeleted(dataDir: string, raw: Buffer): Promise<void> {
   }
 }
 
+const none = { imported: 0, duplicates: 0, rejected: 0, brandsCreated: 0, held: 0, notices: [] };
+
 describe('npm run import', () => {
-  it('ends with the same emails and counters after three kills as without any', async () => {
+  it('ends with the same emails and counters after two kills as without any', async () => {
     const mbox = writeMbox(160);
     copyTemplate('unbroken');
     copyTemplate('killed');
-    const unbroken = await runImport('unbroken', mbox, '--json', '--threads', '1');
-    const kills = [];
-    for (let round = 0; round < 3; round += 1) kills.push(await killAfterCommit('killed', mbox));
+    const [unbroken, expected] = await inVault('unbroken', async (services) => [
+      await importHere(services, mbox),
+      await readEndState(services),
+    ]);
+    expect(unbroken).toEqual({ ...none, imported: 136, duplicates: 8, rejected: 16, brandsCreated: 10 });
+    // One of a vault without mail, one of a vault that holds some of it already.
+    const kills = [await killAfterCommit('killed', mbox), await killAfterCommit('killed', mbox)];
     expect(kills[0]).toBe(true);
-    const last = await runImport('killed', mbox, '--json', '--threads', '1');
-    const state = await readEndState('killed');
-    expect(state).toEqual(await readEndState('unbroken'));
+    const last = JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')));
+    expect(last.imported).toBeLessThan(136); // what the killed runs had committed was not done again
+    expect(last.imported + last.duplicates + last.rejected).toBe(160);
+    const [state, again] = await inVault('killed', async (services) => [
+      await readEndState(services),
+      await importHere(services, mbox),
+    ]);
+    expect(state).toEqual(expected);
     expect(state).toMatchObject({ brands: { length: 10 }, rejects: { length: 16 } });
-    const [first, second] = [unbroken, last].map((outcome) => JSON.parse(lastLine(outcome)));
-    expect(first).toEqual({ imported: 136, duplicates: 8, rejected: 16, brandsCreated: 10, held: 0 });
-    expect(second.imported).toBeLessThan(136); // what the killed runs had committed was not done again
-    expect(second.imported + second.duplicates + second.rejected).toBe(160);
-    expect(JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')))).toEqual({
-      imported: 0,
-      duplicates: 144,
-      rejected: 16,
-      brandsCreated: 0,
-      held: 0,
-    });
+    expect(again).toEqual({ ...none, duplicates: 144, rejected: 16 });
   });
 
   it('names what it could not read, takes in the rest, what was deleted too if told so, and ends with code 1', async () => {
