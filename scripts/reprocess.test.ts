@@ -3,10 +3,14 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { readConfig } from '#server/config/config.ts';
 import { packSync } from '#server/db/compression.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
+import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
@@ -22,29 +26,36 @@ const surroundings = (dataDir: string) => ({
   env: bareEnvironment({ DATA_DIR: join(folder, dataDir) }),
 });
 
-const program = (name: string) => new URL(`./${name}.ts`, import.meta.url).pathname;
+const program = new URL('./reprocess.ts', import.meta.url).pathname;
 
-function run(name: string, dataDir: string, ...args: string[]): void {
-  const { status, stderr } = spawnSync(process.execPath, [...shortLived, program(name), ...args], {
+function runReprocess(dataDir: string): void {
+  const { status, stderr } = spawnSync(process.execPath, [...shortLived, program], {
     ...surroundings(dataDir),
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
 }
 
-/** Opens a vault, which takes its time, for one or more questions. */
-async function inVault<Answer>(dataDir: string, work: (pool: pg.Pool) => Promise<Answer>): Promise<Answer> {
-  const database = await openEmbeddedDatabase({ dataDir: join(folder, dataDir) });
+/** Opens a vault in this process: in one of its own that costs more than what is then done with it. */
+async function inVault<Answer>(
+  dataDir: string,
+  work: (services: Services) => Promise<Answer>,
+): Promise<Answer> {
+  const services = await openServices(readConfig({ DATA_DIR: join(folder, dataDir) }));
   try {
-    return await work(database.pool);
+    return await work(services);
   } finally {
-    await database.close();
+    await services.close();
   }
 }
+
+/** One thread for all that is prepared here. */
+let pool: WorkerPool;
 
 /** A vault as an older program would have left it, one email of it corrected by hand. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-reprocess-'));
+  pool = openWorkerPool({ secret: 'a secret of more than thirty-two characters', size: 1 });
   const messages = Array.from({ length: mails }, (_, index) =>
     Buffer.concat([
       Buffer.from('From news@shop.example Tue Mar  4 10:15:00 2025\r\n'),
@@ -54,27 +65,33 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
   copyMadeVault(join(folder, 'old'));
-  run('import', 'old', join(folder, 'all.mbox'));
-  await inVault('old', async (pool) => {
-    await pool.query('delete from email_offers');
-    await pool.query(
+  await inVault('old', async (services) => {
+    await ingest(readMailPaths([join(folder, 'all.mbox')], services.now()), { ...services, pool });
+    const { pool: database } = services.database;
+    await database.query('delete from email_offers');
+    await database.query(
       "update emails set subject = 'old', season = 'winter', season_locked = (message_id = '5@shop.example')",
     );
-    await pool.query('update email_bodies set html = $1, cleaner_version = 0', [
+    await database.query('update email_bodies set html = $1, cleaner_version = 0', [
       packSync('<p>old</p>').bytes,
     ]);
   });
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** The program's own work, saying aloud when a batch is stored. */
 const talkingRun = `
   const { readConfig } = await import('#server/config/config.ts');
   const { openServices } = await import('#server/open-services.ts');
   const { reprocess } = await import('#server/ingest/reprocess.ts');
+  const { openWorkerPool } = await import('#server/ingest/worker-pool.ts');
   const services = await openServices(readConfig(process.env));
-  await reprocess(services, { onProgress: ({ done }) => console.log(done) });
+  const pool = openWorkerPool({ secret: services.secret, size: 1 });
+  await reprocess({ ...services, pool }, { onProgress: ({ done }) => console.log(done) });
   await services.close();`;
 
 /** Kills a run once it has stored its second batch. */
@@ -91,28 +108,29 @@ async function killInTheMiddle(dataDir: string): Promise<void> {
 }
 
 /** Everything that must be the same after any history; no clocks. */
-const endState = (dataDir: string) =>
-  inVault(dataDir, async (pool) => {
-    const { rows: emails } = await pool.query<{ message_id: string; subject: string; season: string }>(
-      `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version
-       from emails join email_bodies on email_id = id order by message_id`,
-    );
-    const { rows: offers } = await pool.query(
-      `select message_id, o.position, o.kind, o.percent, o.evidence from email_offers o join emails on id = email_id
-       order by message_id, o.position`,
-    );
-    return { emails, offers };
-  });
+async function readEndState({ database: { pool } }: Services) {
+  const { rows: emails } = await pool.query<{ message_id: string; subject: string; season: string }>(
+    `select message_id, subject, campaign_type, season, html, evidence::text, cleaner_version, classifier_version
+     from emails join email_bodies on email_id = id order by message_id`,
+  );
+  const { rows: offers } = await pool.query(
+    `select message_id, o.position, o.kind, o.percent, o.evidence from email_offers o join emails on id = email_id
+     order by message_id, o.position`,
+  );
+  return { emails, offers };
+}
 
 describe('npm run reprocess', () => {
   it('ends the same after a kill as without one, with corrections kept', async () => {
-    for (const name of ['unbroken', 'killed'])
-      cpSync(join(folder, 'old'), join(folder, name), { recursive: true });
-    run('reprocess', 'unbroken');
+    cpSync(join(folder, 'old'), join(folder, 'killed'), { recursive: true });
     await killInTheMiddle('killed');
-    run('reprocess', 'killed');
-    const state = await endState('killed');
-    expect(state).toEqual(await endState('unbroken'));
+    runReprocess('killed');
+    const state = await inVault('killed', readEndState);
+    const unbroken = await inVault('old', async (services) => {
+      await reprocess({ ...services, pool });
+      return readEndState(services);
+    });
+    expect(state).toEqual(unbroken);
     expect(state.emails).toHaveLength(mails);
     expect(state.emails.filter(({ subject }) => subject === 'old')).toEqual([]);
     expect(
