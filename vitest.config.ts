@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './scripts/system-packages.ts';
 import { patienceMs } from './tests/support/patience.ts';
+import { shortLived } from './tests/support/short-lived.ts';
 
 /**
  * Only what hangs is ended: how long something takes depends on what else the machine does, and is measured by
@@ -34,6 +35,12 @@ const onOneDatabase = ['src/**/*.app.test.ts', 'tests/**/*.app.test.ts'];
 const loadedByNode = { viteModuleRunner: false, nodeLoader: false };
 
 /**
+ * The embedded engine is asked little, and patterns are compiled once instead of twice, as where mail is taken in
+ * (`ingestNodeArgs`): what V8 compiles for speed costs these tests more than it saves.
+ */
+const compiledOnce = [...shortLived, '--no-regexp-tier-up'];
+
+/**
  * Six projects: `unit` and `client` need nothing; `api-embedded` and `api-postgres` try the app on each kind of database;
  * `corpus` tries real mail where a collection is at hand; `e2e` drives the built product in Chromium.
  */
@@ -51,6 +58,7 @@ export default defineConfig({
           exclude: ['**/*.{app,db}.test.ts', 'node_modules'],
           globalSetup: ['tests/support/global-vault.ts'],
           experimental: loadedByNode,
+          execArgv: compiledOnce,
           ...usual,
         },
       },
