@@ -25,8 +25,12 @@ export function* demoMessages(now: Date): Generator<SourceMessage> {
   for (const mail of planDemo(now)) yield writeMail(mail).source;
 }
 
-/** A planned mail as the mailbox of its subscriber received it, and the pictures it shows. */
-export function writeMail(mail: PlannedMail): { source: SourceMessage; pictures: AddressedPicture[] } {
+/** A planned mail as the mailbox of its subscriber received it, the pictures it shows, and what it was written from. */
+export function writeMail(mail: PlannedMail): {
+  source: SourceMessage;
+  pictures: AddressedPicture[];
+  composed: ComposedMail;
+} {
   const composed = composeMail(mail);
   return {
     source: {
@@ -36,6 +40,7 @@ export function writeMail(mail: PlannedMail): { source: SourceMessage; pictures:
       mailboxAddress: subscriber.address,
     },
     pictures: composed.pictures,
+    composed,
   };
 }
 

@@ -1,4 +1,4 @@
-import { type ComposedMail, composeMail } from '#doubles/demo/compose.ts';
+import type { ComposedMail } from '#doubles/demo/compose.ts';
 import { planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
@@ -34,12 +34,12 @@ export function readDemoMails(): Promise<DemoMail[]> {
 async function readAll(): Promise<DemoMail[]> {
   const mails: DemoMail[] = [];
   for (const planned of planDemo(demoNow)) {
-    const { source } = writeMail(planned);
+    const { source, composed } = writeMail(planned);
     const parsed = await parseMail(source, demoNow);
     const cleaned = cleanMail(parsed, { imageKey: () => '0'.repeat(32) });
     mails.push({
       planned,
-      composed: composeMail(planned),
+      composed,
       raw: source.raw,
       parsed,
       cleaned,
