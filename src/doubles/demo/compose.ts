@@ -15,7 +15,7 @@ import {
 import { htmlDocument, type Laid } from '#doubles/demo/layouts/document.ts';
 import { layLetter, layNewsletter, layOrder, laySurvey } from '#doubles/demo/layouts/letters.ts';
 import type { Sheet, SheetProduct } from '#doubles/demo/layouts/sheet.ts';
-import { wordsOf } from '#doubles/demo/layouts/words.ts';
+import { type SmallWords, wordsOf } from '#doubles/demo/layouts/words.ts';
 import {
   type AddressedPicture,
   type Light,
@@ -27,6 +27,7 @@ import {
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor, hashText } from '#doubles/demo/random.ts';
 import { plainText } from '#doubles/demo/text-part.ts';
+import { answeredOnce } from '#server/ingest/remembered.ts';
 
 const layouts: Record<LayoutName, (sheet: Sheet) => Laid> = {
   hero: layHero,
@@ -71,6 +72,22 @@ export interface ComposedMail {
   pictures: AddressedPicture[];
 }
 
+// Made once for each language: making such a format takes longer than hundreds of its answers.
+const moneyIn = answeredOnce(
+  ({ locale, currency }: SmallWords) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+const dateFormat = (options: Intl.DateTimeFormatOptions) =>
+  answeredOnce(({ locale }: SmallWords) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }));
+const dateIn = dateFormat({ dateStyle: 'long' });
+const dayIn = dateFormat({ day: 'numeric', month: 'long' });
+const monthIn = dateFormat({ month: 'long' });
+
 /** Writes a planned mail out: subject, both bodies, and the pictures it needs. */
 export function composeMail(mail: PlannedMail): ComposedMail {
   const { brand, id } = mail;
@@ -89,12 +106,7 @@ export function composeMail(mail: PlannedMail): ComposedMail {
   let place = 0;
   const track = (path: string) => traces.click(targetOf(brand, campaign, path), place++);
   const words = wordsOf(brand);
-  const money = new Intl.NumberFormat(words.locale, {
-    style: 'currency',
-    currency: words.currency,
-    minimumFractionDigits: 2,
-    trailingZeroDisplay: 'stripIfInteger',
-  });
+  const money = moneyIn(words);
   const productPictures = items
     .map((position) => productPicture(brand, position))
     .filter((made) => made !== undefined);
@@ -129,9 +141,7 @@ export function composeMail(mail: PlannedMail): ComposedMail {
     greeting: campaign.greets ? words.hello(subscriber.firstName) : null,
     subscriberAddress: subscriber.address,
     issue: mail.issue,
-    dateLine: new Intl.DateTimeFormat(words.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
-      mail.sentAt,
-    ),
+    dateLine: dateIn(words).format(mail.sentAt),
     validUntil: validUntil(mail, campaign),
     order:
       campaign.order === undefined
@@ -167,16 +177,12 @@ function validUntil({ brand, id, sentAt }: PlannedMail, campaign: Campaign): str
   const { least, most } = codeDays;
   const days = least + diceFor(`${brand.slug}:${id}:until`).below(most - least + 1);
   const words = wordsOf(brand);
-  const day = new Intl.DateTimeFormat(words.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return words.validUntil(day.format(sentAt.getTime() + days * 86_400_000));
+  return words.validUntil(dayIn(words).format(sentAt.getTime() + days * 86_400_000));
 }
 
 /** Puts the year of the mail, its month and its number into the words that wait for them. */
 function dated(mail: PlannedMail): Campaign {
-  const month = new Intl.DateTimeFormat(wordsOf(mail.brand).locale, {
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(mail.sentAt);
+  const month = monthIn(wordsOf(mail.brand)).format(mail.sentAt);
   const fill = (text: string) =>
     text
       .replaceAll('{year}', String(mail.sentAt.getUTCFullYear()))
