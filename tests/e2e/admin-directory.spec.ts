@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookedAt } from '#tests/support/patience.ts';
 import { axeFinds } from './axe.ts';
 import { expectFit } from './fit.ts';
 import { openVisit, type Visit, windows } from './journey.ts';
 import { alive, answerFor, dialog, focused, inDialog, openAs, pressOn, saw, tabTo } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
+import { until } from './until.ts';
 
 const admin = 'admin@demo.test';
 
@@ -407,10 +407,9 @@ describe('the panels of the directory', () => {
       ]) {
         await page.goto(`/admin${search}`);
         await alive(page);
-        await page.waitForFunction(
+        await until(
+          page,
           () => document.querySelector('[role="tabpanel"] [role="status"]:not(.sr-only)') === null,
-          undefined,
-          lookedAt,
         );
         await expectStill(page, search, 0.01);
         await expectFit(page, search, sizes);

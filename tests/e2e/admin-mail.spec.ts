@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lookedAt } from '#tests/support/patience.ts';
 import { expectFit } from './fit.ts';
 import { openVisit, type Visit, windows } from './journey.ts';
 import {
@@ -18,6 +17,7 @@ import {
   tabTo,
 } from './keyboard.ts';
 import { expectStill, watchShift } from './layout-shift.ts';
+import { until } from './until.ts';
 
 const admin = 'admin@demo.test';
 
@@ -37,11 +37,7 @@ async function search(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
-  await page.waitForFunction(
-    () => document.querySelector('main table[aria-busy="true"]') === null,
-    undefined,
-    lookedAt,
-  );
+  await until(page, () => document.querySelector('main table[aria-busy="true"]') === null);
 }
 
 /** Chooses in a list of the browser's own, as the keyboard does: by the beginning of its words. */
@@ -367,11 +363,7 @@ describe('The panels', () => {
         await page.goto(`/admin?tab=${place}`, { waitUntil: 'load' });
         await alive(page);
         await page.locator('[role="tabpanel"]').getByRole('heading').first().waitFor();
-        await page.waitForFunction(
-          () => document.querySelector('main .skeleton') === null,
-          undefined,
-          lookedAt,
-        );
+        await until(page, () => document.querySelector('main .skeleton') === null);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
         await expectStill(page, place, 0.02);
         await expectFit(page, place, sizes);

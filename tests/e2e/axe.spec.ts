@@ -63,3 +63,15 @@ it('axe finds colours that are wrong in one window, in one theme or in one place
   expect(await axeFinds(page)).toEqual(faulty);
   await leave();
 });
+
+it('axe finds what scrolls in one window only and has nothing to focus', async () => {
+  const { page, leave } = await openVisit();
+  await page.setContent(
+    `<html lang="en"><title>Scroll</title><main><h1>Scroll</h1>
+      <div style="height: 60px; overflow: auto"><p>${'Words that wrap in a narrow window. '.repeat(3)}</p></div></main></html>`,
+  );
+  expect(await axeFinds(page)).toEqual([]);
+  await page.setViewportSize({ width: 400, height: 900 });
+  expect(await axeFinds(page)).toEqual([expect.stringContaining('scrollable-region-focusable: ')]);
+  await leave();
+});

@@ -1,7 +1,8 @@
 import type { Cookie, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lookedAt, patienceMs } from '#tests/support/patience.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 import { origin, type Visit } from './journey.ts';
+import { until } from './until.ts';
 
 /** More stops than any page has. */
 const mostStops = 600;
@@ -116,7 +117,7 @@ export async function openAs(visit: Visit, email: string, path: string): Promise
 
 /** Waits until React has taken over the page. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true', undefined, lookedAt);
+  await until(page, () => document.documentElement.dataset.hydrated === 'true');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { lookedAt } from '#tests/support/patience.ts';
 import { alive } from './keyboard.ts';
+import { until } from './until.ts';
 
 /** When something moved by itself, and by how much of the window. */
 interface Shift {
@@ -47,7 +47,7 @@ export async function expectStill(page: Page, what: string, limit = 0.001): Prom
   for (let loads = 1; loads < mostLoads && byItself < limit && byItself + byFonts >= limit; loads += 1) {
     await page.reload({ waitUntil: 'load' });
     await alive(page);
-    await page.waitForFunction(isFilled, undefined, lookedAt);
+    await until(page, isFilled);
     ({ byFonts, byItself } = await shiftOf(page));
   }
   expect.soft(byItself + byFonts, `${what} does not shift`).toBeLessThan(limit);
@@ -78,7 +78,7 @@ export async function expectStillWithLateFonts(
   what: string,
   limit = lateFontLimit,
 ): Promise<void> {
-  await page.waitForFunction(haveFontsCome, undefined, lookedAt);
+  await until(page, haveFontsCome);
   const { shifts } = await moved(page);
   expect.soft(sum(shifts), `${what} does not shift`).toBeLessThan(limit);
 }

@@ -3,6 +3,3 @@
  * machine does, and is measured by `npm run bench`.
  */
 export const patienceMs = 120_000;
-
-/** How a page is asked whether something has come: now and then. To be asked in every frame, it has to make every frame. */
-export const lookedAt = { polling: 100 };
