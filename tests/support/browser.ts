@@ -41,7 +41,7 @@ const blinkSettings = [
  * Nothing optimises scripts that run for long: a page of a test is gone before, and without it costs an eighth less. Nor
  * are pages that were left looked for in memory all the time: a heap that begins large (MB) costs a twelfth less.
  */
-const scriptSettings = '--no-turbofan --no-maglev --initial-heap-size=512 --no-memory-reducer';
+const scriptSettings = '--no-turbofan --no-maglev --initial-heap-size=256 --no-memory-reducer';
 
 /**
  * What a page that looks like this is told: nothing where it is as this browser is by itself, which is light and without
