@@ -7,6 +7,7 @@ import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, st
 import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { shortLived } from '../tests/support/short-lived.ts';
 import { ensureChromium, ensureDovecot, hasPostgres } from './system-packages.ts';
 
 const args = process.argv.slice(2);
@@ -58,18 +59,6 @@ async function run(): Promise<boolean> {
     return false;
   }
   ensureDovecot();
-  const chromium = await ensureChromium();
-  if (chromium !== undefined) {
-    process.env.CHROMIUM_PATH = chromium;
-    if (!(await check('build', ['scripts/build.ts']))) return false;
-    lanes.unshift(projects('e2e')); // takes longest
-  } else if (
-    !refuseInCi(
-      'No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.',
-    )
-  ) {
-    return false;
-  }
   // What the tests of all lanes write, and the vault they begin with: see tests/support/global-vault.ts.
   const written = mkdtempSync(join(roomyFolder(), 'mailvault-tests-'));
   chmodSync(written, 0o755); // the user whom PostgreSQL runs as has folders of its own in it
@@ -78,6 +67,22 @@ async function run(): Promise<boolean> {
   process.once('exit', () => rmSync(written, { recursive: true, force: true }));
   // Who is ended leaves little in memory: what the lanes write until they have ended too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+  // Lanes that begin at once would each make a vault.
+  const prepared = [check('an empty vault', [...shortLived, 'tests/support/make-vault.ts'])];
+  const chromium = await ensureChromium();
+  if (chromium !== undefined) {
+    process.env.CHROMIUM_PATH = chromium;
+    prepared.push(check('build', ['scripts/build.ts']));
+    lanes.unshift(projects('e2e')); // takes longest
+  } else if (
+    !refuseInCi(
+      'No Chromium or Chrome was found: the browser tests did not run. Install one, or name it in CHROMIUM_PATH.',
+    )
+  ) {
+    return false;
+  }
+  if ((await Promise.all(prepared)).includes(false)) return false;
   return (await inTurns(lanes, lanesAtOnce, vitest)).every((isGreen) => isGreen);
 }
 

@@ -9,8 +9,8 @@ type Look = Required<
 
 /**
  * Features that are off. The last switch of that name is the one that counts, so it says again what Playwright turns off
- * and journeys rest upon; ours are the process that waits for a next page, which a sixth of a page's processor time went to, and the frame that
- * each document has made anew for it.
+ * and journeys rest upon. Ours are the process that waits for a next page, a sixth of a page's processor time, and the
+ * frame that is made anew for each document.
  */
 const withoutFeatures = [
   'SpareRendererForSitePerProcess',

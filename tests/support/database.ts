@@ -164,9 +164,7 @@ async function openMigrated(): Promise<TestDatabase> {
   const adminUrl = testDatabaseUrl();
   const url = adminUrl === undefined ? undefined : await makeWorkerDatabase(adminUrl);
   const database =
-    url === undefined
-      ? await openEmbeddedDatabase('memory', madeDatabase())
-      : await openServerDatabase(url);
+    url === undefined ? await openEmbeddedDatabase('memory', madeDatabase()) : await openServerDatabase(url);
   await migrateDatabase(database);
   const parts = await readEmptiedParts(database);
   await database.pool.query('create schema of_tests');

@@ -38,6 +38,8 @@ export function copyMadeVault(dataDir: string): void {
 
 /** An archive of its database, for one in memory to begin with. */
 export function madeDatabase(): Blob {
-  const archive = execFileSync('tar', ['-C', join(madeVault(), 'db'), '-cf', '-', '.'], { maxBuffer: 1024 ** 3 });
+  const archive = execFileSync('tar', ['-C', join(madeVault(), 'db'), '-cf', '-', '.'], {
+    maxBuffer: 1024 ** 3,
+  });
   return new Blob([new Uint8Array(archive)]);
 }
