@@ -3,7 +3,17 @@
  * takes a thread 3 MB and a tenth of a second, and which nothing here asks for. Their types are the main entry's.
  */
 declare module 'css-tree/parser' {
-  export { parse as default } from 'css-tree';
+  import type { CssNode, parse as parseCss } from 'css-tree';
+
+  /** Of its parser what is replaced. */
+  interface Parser {
+    error: () => never;
+  }
+
+  const parse: typeof parseCss & {
+    config: { context: Record<string, (this: Parser) => CssNode | null> };
+  };
+  export default parse;
 }
 
 declare module 'css-tree/generator' {

@@ -154,3 +154,18 @@ describe('A class or id', () => {
     expect(isHidden(css)).toBe(false);
   });
 });
+
+test('The mistakes of a style sheet spell no stack, which would take seconds where there are thousands.', () => {
+  const { prepareStackTrace } = Error;
+  let spelled = 0;
+  Error.prepareStackTrace = () => {
+    spelled += 1;
+    return '';
+  };
+  try {
+    expect(sheet('a{color:red;=;=;}}.b{!}.c{width:1px}')).toBe('a{color:red}\n.c{width:1px}');
+  } finally {
+    Error.prepareStackTrace = prepareStackTrace;
+  }
+  expect(spelled).toBe(0);
+});
