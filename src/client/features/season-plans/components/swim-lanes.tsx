@@ -98,9 +98,9 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
                 <th
                   key={offset}
                   scope="col"
-                  aria-label={offsetName(offset)}
                   className={`w-7 min-w-7 border-b border-line px-0 font-medium ${offset === 0 ? 'bg-accent-tint text-ink' : 'text-ink-3'}`}
                 >
+                  <span className="sr-only">{offsetName(offset)}</span>
                   <span aria-hidden="true">
                     {offset === 0 ? 'Day' : offset % 7 === 0 ? offsetName(offset) : ''}
                   </span>
