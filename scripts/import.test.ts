@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { inVault } from '#tests/support/in-vault.ts';
 import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
 import { shortLived } from '#tests/support/short-lived.ts';
@@ -141,19 +141,6 @@ async function readEndState({ database }: Services): Promise<unknown> {
   };
 }
 
-/** A vault opened by this process: opening it in one of its own costs more than what is then done with it. */
-async function inVault<Answer>(
-  dataDir: string,
-  work: (services: Services) => Promise<Answer>,
-): Promise<Answer> {
-  const services = await openServices(readConfig({ DATA_DIR: join(folder, dataDir) }));
-  try {
-    return await work(services);
-  } finally {
-    await services.close();
-  }
-}
-
 /** Takes a path in as the program does, and is not killed. */
 const importHere = (services: Services, path: string) =>
   ingest(readMailPaths([path], services.now()), { ...services, threads: 1 });
@@ -183,7 +170,7 @@ describe('npm run import', () => {
     const mbox = writeMbox(160);
     copyTemplate('unbroken');
     copyTemplate('killed');
-    const [unbroken, expected] = await inVault('unbroken', async (services) => [
+    const [unbroken, expected] = await inVault(join(folder, 'unbroken'), async (services) => [
       await importHere(services, mbox),
       await readEndState(services),
     ]);
@@ -194,7 +181,7 @@ describe('npm run import', () => {
     const last = JSON.parse(lastLine(await runImport('killed', mbox, '--json', '--threads', '1')));
     expect(last.imported).toBeLessThan(136); // what the killed runs had committed was not done again
     expect(last.imported + last.duplicates + last.rejected).toBe(160);
-    const [state, again] = await inVault('killed', async (services) => [
+    const [state, again] = await inVault(join(folder, 'killed'), async (services) => [
       await readEndState(services),
       await importHere(services, mbox),
     ]);

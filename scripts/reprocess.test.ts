@@ -4,14 +4,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '#server/config/config.ts';
 import { packSync } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { inVault } from '#tests/support/in-vault.ts';
 import { copyMadeVault } from '#tests/support/made-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
 import { shortLived } from '#tests/support/short-lived.ts';
@@ -36,19 +36,6 @@ function runReprocess(dataDir: string): void {
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
 }
 
-/** Opens a vault in this process: in one of its own that costs more than what is then done with it. */
-async function inVault<Answer>(
-  dataDir: string,
-  work: (services: Services) => Promise<Answer>,
-): Promise<Answer> {
-  const services = await openServices(readConfig({ DATA_DIR: join(folder, dataDir) }));
-  try {
-    return await work(services);
-  } finally {
-    await services.close();
-  }
-}
-
 /** One thread for all that is prepared here. */
 let pool: WorkerPool;
 
@@ -65,7 +52,7 @@ beforeAll(async () => {
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
   copyMadeVault(join(folder, 'old'));
-  await inVault('old', async (services) => {
+  await inVault(join(folder, 'old'), async (services) => {
     await ingest(readMailPaths([join(folder, 'all.mbox')], services.now()), { ...services, pool });
     const { pool: database } = services.database;
     await database.query('delete from email_offers');
@@ -125,8 +112,8 @@ describe('npm run reprocess', () => {
     cpSync(join(folder, 'old'), join(folder, 'killed'), { recursive: true });
     await killInTheMiddle('killed');
     runReprocess('killed');
-    const state = await inVault('killed', readEndState);
-    const unbroken = await inVault('old', async (services) => {
+    const state = await inVault(join(folder, 'killed'), readEndState);
+    const unbroken = await inVault(join(folder, 'old'), async (services) => {
       await reprocess({ ...services, pool });
       return readEndState(services);
     });

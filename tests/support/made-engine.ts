@@ -1,15 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openMemoryEngine } from '#server/db/embedded/engine.ts';
+import { madeFolder } from '#tests/support/made-vault.ts';
 
 /**
  * What an embedded database in memory begins with: no table at all. Made once for all tests of a run, because making it
  * takes three seconds of a processor, and beginning with it half of one.
  */
 export async function madeEngine(): Promise<Blob> {
-  const shared = process.env.TEST_VAULT_FOLDER;
-  if (shared === undefined)
-    throw new Error('The set-up of the tests has not run: tests/support/global-vault.ts.');
+  const shared = madeFolder();
   const made = join(shared, 'engine.tar');
   if (!existsSync(made)) {
     const { pglite } = await openMemoryEngine();

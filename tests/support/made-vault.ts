@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { shortLived } from '#tests/support/short-lived.ts';
 
+/** Where what the tests of a run begin with is kept. */
+export function madeFolder(): string {
+  const shared = process.env.TEST_VAULT_FOLDER;
+  if (shared === undefined)
+    throw new Error('The set-up of the tests has not run: tests/support/global-vault.ts.');
+  return shared;
+}
+
 /**
  * A data folder as `npm run import` makes it where there is no mail: an embedded database, migrated and empty. Made once
  * for all tests of a run, because making it takes five seconds of a processor; only looked at and copied.
  */
 export function madeVault(): string {
-  const shared = process.env.TEST_VAULT_FOLDER;
-  if (shared === undefined)
-    throw new Error('The set-up of the tests has not run: tests/support/global-vault.ts.');
+  const shared = madeFolder();
   const vault = join(shared, 'vault');
   if (existsSync(vault)) return vault;
   const making = mkdtempSync(join(shared, 'making-'));
