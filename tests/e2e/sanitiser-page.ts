@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { lookOf } from '#tests/support/browser.ts';
+import { patienceMs } from '#tests/support/patience.ts';
 
 /** What a shown document did that it must not do. Empty lists: it did nothing. */
 export interface Misdeeds {
@@ -60,9 +61,15 @@ export class HostilePage {
     return this.#show(hostDocument(documents, ''));
   }
 
-  /** Shows one document as a page of its own, scripts on and no policy. */
-  showBare(document: string): Promise<Misdeeds> {
-    return this.#show(document);
+  /** Shows one document as a page of its own, scripts on and no policy, until it has done something. */
+  async showBare(document: string): Promise<Misdeeds> {
+    const misdeeds = await this.#show(document);
+    const { scripts, requests } = misdeeds;
+    for (const end = performance.now() + patienceMs; performance.now() < end; ) {
+      if (scripts.length > 0 || requests.length > 0) break;
+      await this.#page.waitForTimeout(quietMs);
+    }
+    return misdeeds;
   }
 
   async #show(document: string): Promise<Misdeeds> {
