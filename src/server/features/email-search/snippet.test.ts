@@ -67,6 +67,11 @@ describe('a snippet', () => {
     expect(snippet?.text).toContain('lamp and a chair');
   });
 
+  it('ends with the word that ends where it does', () => {
+    const text = `${'a '.repeat(20)}lamp ${'a '.repeat(65)}chair b`;
+    expect(marked(wantedOf('lamp', 'chair'), text)).toEqual(['lamp', 'chair']);
+  });
+
   it('takes a word and its forms for one, and stands where another is beside them', () => {
     const wanted = { ...wantedOf('chair', 'lamp'), stems: new Map([['chai', 0]]) };
     const text = `Chairs and a chair. ${'Nothing here. '.repeat(40)}A lamp and chairs.`;

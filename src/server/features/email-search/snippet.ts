@@ -179,6 +179,6 @@ function endOfWord(text: string, from: number, at: number): number {
   if (at >= text.length) return text.length;
   // Writing without blanks is cut between characters.
   const begun = at - lead;
-  const blank = text.slice(begun, at).search(/\s\S*$/);
+  const blank = text.slice(begun, at + 1).search(/\s\S*$/); // of the word that ends there, too
   return blank === -1 || begun + blank <= from ? at : begun + blank;
 }
