@@ -12,7 +12,7 @@ import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
 import { withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/clean/reader/own-codes.ts';
-import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
+import { readersOf, sparingAddresses } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { readerCompanyRule } from '#server/ingest/clean/reader/reader-company.ts';
 import { DetailRemover } from '#server/ingest/clean/reader/reader-details.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
@@ -55,13 +55,15 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const said = [...runs.map(textOfRun), ...text.split('\n', maxTextLines)];
   const isAccount = isAccountMail(mail, said, runs.length);
   const readers = readersOf(mail);
+  const names = namesOf(readers);
   const details = new DetailRemover(isAccount, {
     sender: mail.from?.name,
     phones: phonesOfLinks([...traces.links.values()].map(({ url }) => url)),
-    readers: namesOf(readers),
+    readers: names,
   });
-  const unjoined = (text: string) => (isAccount ? withEdits(text, joinedNumbers(text)) : text);
-  if (isAccount) for (const run of runs) applyEdits(run, joinedNumbers(textOfRun(run)));
+  const joined: TextRule = (text) => (isAccount ? sparingAddresses(names, text, joinedNumbers(text)) : []);
+  const unjoined = (text: string) => withEdits(text, joined(text));
+  if (isAccount) for (const run of runs) applyEdits(run, joined(textOfRun(run)));
   details.fromRuns(runs);
   const undetailedText = details.fromText(unjoined(text));
   const told = details.fromLine(unjoined(mail.subject));
@@ -73,10 +75,10 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   });
   const codes = [...survey.referrals, ...codesByName([mail.subject, ...said], known.known.words)];
   const identity = { ...known, numbers: new Set([...known.numbers, ...codes.flatMap(spellingsOf)]) };
-  const language = languageOf([...said.slice(0, maxToldLines), subject]);
+  const language = languageOf([...said.slice(0, maxToldLines), subject], known.known.words);
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const repeats: readonly TextRule[] = [
-    (text) => knownNumberEdits(identity.numbers, text),
+    (text) => sparingAddresses(names, text, knownNumberEdits(identity.numbers, text)),
     (text) => repeatedBalances(details.balances, text, false),
     readerCompanyRule(readers, senders, [mail.subject, ...said], language),
   ];
@@ -175,14 +177,20 @@ function namesOf(readers: readonly MailAddress[]): string[] {
 /** Shorter ones stand in other words. */
 const minReader = 4;
 
-/** The language that lines are written in, found when it is first asked for. */
-function languageOf(lines: readonly string[]): () => string | null {
+/**
+ * The language that lines are written in, found when it is first asked for.
+ * @param names words of the reader, in small letters: in few words a name would tip the balance.
+ */
+function languageOf(lines: readonly string[], names: ReadonlySet<string>): () => string | null {
+  const unnamed = (line: string) => line.replace(word, (one) => (names.has(one.toLowerCase()) ? '' : one));
   let language: string | null | undefined;
   return () => {
-    if (language === undefined) language = detectLanguage(lines);
+    if (language === undefined) language = detectLanguage(lines.map(unnamed));
     return language;
   };
 }
+
+const word = /[\p{L}\p{M}]+/gu;
 
 /** So many lines tell a language. */
 const maxToldLines = 100;

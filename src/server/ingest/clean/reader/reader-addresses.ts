@@ -1,3 +1,4 @@
+import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
 import type { MailAddress, ParsedMail } from '#server/ingest/types.ts';
 
 /** Messages name a handful of readers; a bound keeps a forged To header of thousands from slowing the rest. */
@@ -57,4 +58,37 @@ function deliveredTo(mail: ParsedMail): MailAddress[] {
             : [];
     return found.flatMap((part) => part.match(address) ?? []).map((one) => ({ name: '', address: one }));
   });
+}
+
+/**
+ * Without edits that would take a part of a reader's address: what is left of it would not be known any more, and its
+ * domain would stay. The whole of it goes later.
+ * @param addresses in small letters; what has no `@` is none.
+ */
+export function sparingAddresses(addresses: readonly string[], text: string, edits: TextEdit[]): TextEdit[] {
+  if (edits.length === 0 || !text.includes('@')) return edits;
+  const places = placesOf(addresses, text);
+  let next = 0;
+  return edits.filter(({ start, end }) => {
+    for (let before = places[next]?.before; before !== undefined && before <= start; ) {
+      next += 1;
+      before = places[next]?.before;
+    }
+    const place = places[next];
+    const isApart = place === undefined || end <= place.from;
+    return isApart || (start <= place.from && end >= place.before);
+  });
+}
+
+/** Where a text has any of the addresses, ascending. */
+function placesOf(addresses: readonly string[], text: string): Array<{ from: number; before: number }> {
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return []; // some letters are longer when they are small
+  const places: Array<{ from: number; before: number }> = [];
+  for (const one of addresses) {
+    if (!one.includes('@')) continue;
+    for (let from = lower.indexOf(one); from >= 0; from = lower.indexOf(one, from + one.length))
+      places.push({ from, before: from + one.length });
+  }
+  return places.sort((a, b) => a.from - b.from);
 }

@@ -53,6 +53,42 @@ describe('A number that stands for the reader becomes zeros', () => {
   });
 });
 
+test.each([
+  ['BBABUBU77@READER.EXAMPLE', 'bbabubu77@reader.example'],
+  ['10472231@reader.example', '10472231@reader.example'],
+  ['10472231-KL@reader.example', '10472231-kl@reader.example'],
+])('A reader whose address looks like a number is nobody: %s', (written, address) => {
+  const said = `Your account: ${written}`;
+  const { text, html, isAccount } = cleanMail(
+    parsedMail({
+      subject: 'Your order #4711081 has shipped',
+      recipients: [{ name: '', address }],
+      html: `<p>Your order #4711081 has shipped</p><p>${said}</p>`,
+      text: `Your order #4711081 has shipped\n${said}`,
+    }),
+    { imageKey },
+  );
+  expect(isAccount).toBe(true);
+  for (const copy of [text, html]) expect(copy).toContain('Your account: you@example.com');
+});
+
+test('A number that is a part of an address, too, goes from both', () => {
+  const said = [
+    'Your order #10472231 has shipped',
+    'We wrote to 10472231@reader.example',
+    '送信先10472231@reader.example',
+  ];
+  const { text } = cleanMail(
+    parsedMail({
+      subject: said[0] ?? '',
+      recipients: [{ name: '', address: '10472231@reader.example' }],
+      text: said.join('\n'),
+    }),
+    { imageKey },
+  );
+  expect(text).toBe('Your order #00000000 has shipped\nWe wrote to you@example.com\n送信先you@example.com');
+});
+
 describe('The postal address of the reader goes', () => {
   test.each([
     ['Delivery address:', ['Rachel Smith', '12 High Street', 'Leeds', 'LS1 4AB']],

@@ -4,6 +4,7 @@ import { countedReaderRule } from '#server/ingest/clean/reader/counted-readers.t
 import { findPostalLines, isNameAndTown, toldTown } from '#server/ingest/clean/reader/postal-address.ts';
 import { isBirthInCells, profileRules } from '#server/ingest/clean/reader/profile-details.ts';
 import { findProfilePanels } from '#server/ingest/clean/reader/profile-panels.ts';
+import { sparingAddresses } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { findReaderRows, findWays, writtenPassenger } from '#server/ingest/clean/reader/reader-rows.ts';
 import { figuresOf } from '#server/ingest/clean/reader/repeated-balances.ts';
 import { isOneOf } from '#server/ingest/clean/reader/shop-contacts.ts';
@@ -162,7 +163,7 @@ export class DetailRemover {
   }
 
   #editsOf(rule: TextRule, text: string): TextEdit[] {
-    const edits = rule(text);
+    const edits = sparingAddresses(this.#readers, text, rule(text));
     if (rule === vehicleRule) for (const { start, end } of edits) this.#noteWhole(text.slice(start, end));
     if (balanceRules.includes(rule))
       for (const { start, end } of edits) this.#noteBalance(text.slice(start, end));
