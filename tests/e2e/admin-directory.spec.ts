@@ -121,7 +121,11 @@ describe('the Categories tab', () => {
     await pressOn(page, submit);
     await form.getByText('The position must be a whole number of at least 0.').waitFor();
     await type(page, form.getByLabel('Position'), '0');
+    const creating = page.waitForRequest(
+      (asked) => asked.method() === 'POST' && asked.url().endsWith('/api/categories'),
+    );
     await pressOn(page, submit);
+    expect((await creating).postDataJSON()).toMatchObject({ slug: 'pets-animals', position: 0 });
     await saw(page, 'Category created');
     await page.getByRole('complementary').getByRole('link', { name: 'Pets & Animals' }).waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe('');

@@ -142,7 +142,6 @@ describe('favourites and saved lists', () => {
     await deleteAllLists(page);
     expect(visit.complaints).toEqual([]);
 
-    await pressOn(page, page.getByRole('banner').getByRole('button', { name: 'account menu' }));
     await pressOn(page, page.getByRole('banner').getByRole('link', { name: 'Log out' }));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
     await visit.leave();

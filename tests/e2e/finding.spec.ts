@@ -161,7 +161,7 @@ it('keeps a reader’s own places behind their name, also on a phone and without
   const opener = page.getByRole('button', { name: 'premium@demo.test account menu' });
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await pressOn(page, opener);
-  await menu.getByRole('link', { name: 'Log out' }).waitFor();
+  await menu.getByRole('link', { name: 'Manage Subscription' }).waitFor();
   expect(await axeFinds(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
@@ -175,7 +175,10 @@ it('keeps a reader’s own places behind their name, also on a phone and without
   await plain.context.addCookies(cookies);
   await plain.page.goto('/');
   await plain.page.getByRole('button', { name: 'account menu' }).click();
-  await plain.page.getByRole('link', { name: 'Log out' }).waitFor();
+  await plain.page.getByRole('link', { name: 'Manage Subscription' }).waitFor();
+  // Above the menu, on every page.
+  await plain.page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  await plain.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await plain.leave();
 });
 

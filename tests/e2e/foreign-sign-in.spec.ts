@@ -71,7 +71,6 @@ describe('signing in with an issuer of another port, in a browser', () => {
     await answerIssuer('robin');
     await page.waitForURL(`${origin}/**`);
     expect(await whoIsSignedIn()).toBe('robin@people.example');
-    await page.getByRole('button', { name: 'robin@people.example' }).click();
     await page.getByRole('link', { name: 'Log out' }).waitFor();
   });
 
@@ -93,7 +92,6 @@ describe('signing in with an issuer of another port, in a browser', () => {
     await page.goto('/api/login');
     await answerIssuer('robin');
     await page.waitForURL(`${origin}/`);
-    await page.getByRole('button', { name: 'robin@people.example' }).click();
     await page.getByRole('link', { name: 'Log out' }).click();
     await page.waitForURL(`${issuer.issuer}/**`);
     await page.getByRole('button', { name: /yes/i }).click();

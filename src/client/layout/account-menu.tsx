@@ -1,10 +1,10 @@
-import { Bookmark, ChevronDown, CreditCard, Heart, LogOut, UserRound } from 'lucide-react';
+import { Bookmark, ChevronDown, CreditCard, Heart, UserRound } from 'lucide-react';
 import { type MouseEvent, useId } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Popover } from '#client/components/ui/popover.tsx';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
 import { AdminNavRow } from '#client/layout/admin-nav-row.tsx';
-import { NavAnchor, NavRow } from '#client/layout/nav-row.tsx';
+import { NavRow } from '#client/layout/nav-row.tsx';
 import { OwnLists } from '#client/layout/own-lists.tsx';
 import { useHasBilling } from '#client/lib/app-context.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
@@ -47,16 +47,13 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
             All Saved Lists
           </NavRow>
           <OwnLists />
-          <div className="mt-1 border-t border-line pt-1">
+          <div className="mt-1 border-t border-line pt-1 empty:hidden">
             {hasBilling && (
               <NavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
                 Manage Subscription
               </NavRow>
             )}
             <AdminNavRow />
-            <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>
-              Log out
-            </NavAnchor>
           </div>
         </nav>
       </Popover>

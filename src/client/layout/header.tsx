@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, LogOut } from 'lucide-react';
 import { ButtonAnchor, ButtonLink } from '#client/components/ui/button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
@@ -71,6 +71,10 @@ function UserLinks({ user }: { user: CurrentUser }) {
         </ButtonLink>
       )}
       <accountMenu.Part user={user} />
+      <ButtonAnchor href={paths.logout()} variant="quiet" className={`${compact} max-md:w-touch max-md:px-0`}>
+        <LogOut aria-hidden="true" size={18} strokeWidth={1.75} className="md:hidden" />
+        <span className="max-md:sr-only">Log out</span>
+      </ButtonAnchor>
     </nav>
   );
 }

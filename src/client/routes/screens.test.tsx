@@ -126,6 +126,14 @@ describe('Brand', () => {
     expect(text).toContain('Upgrade Now');
   });
 
+  test('An answer without its count of emails has none', async () => {
+    const { emailCount: _, ...uncounted } = cragline;
+    const answers = { '/api/brands/cragline': { body: { ...uncounted, olderEmailCount: 71 } } };
+    const { text } = await renderedScreen('/brand/cragline', { ...open([ridgeSummary]), ...answers });
+    expect(text).toMatch(/Cragline\s*Sports & Fitness\s*0 emails/);
+    expect(text).not.toContain('NaN');
+  });
+
   test('With older emails only it does not claim that there are none', async () => {
     const { text } = await renderedScreen('/brand/cragline', open([], { ...cragline, olderEmailCount: 1 }));
     expect(text).toContain('1 more email from this brand');

@@ -8,15 +8,15 @@ export type BlockPlace = 'tick' | 'title' | 'control' | 'note' | 'count' | 'line
 
 const blockPlaces: Record<BlockPlace, string> = {
   /** Beside the block: the row makes room for it. */
-  tick: 'max-lg:absolute! max-lg:top-1.5 max-lg:left-0.5',
-  title: 'max-lg:col-start-1 max-lg:row-start-1',
+  tick: 'blocks:absolute! blocks:top-1.5 blocks:left-0.5',
+  title: 'blocks:col-start-1 blocks:row-start-1',
   control:
-    'max-lg:col-start-2 max-lg:row-start-1 max-lg:flex! max-lg:min-h-touch max-lg:items-center max-lg:justify-end max-lg:gap-2',
-  note: 'max-lg:col-start-1',
-  count: 'max-lg:col-start-2 max-lg:text-ink-2',
-  line: 'max-lg:col-span-full',
-  actions: 'max-lg:col-span-full max-lg:mt-1 max-lg:-mb-1.5',
-  hidden: 'max-lg:hidden!',
+    'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
+  note: 'blocks:col-start-1',
+  count: 'blocks:col-start-2 blocks:text-ink-2',
+  line: 'blocks:col-span-full',
+  actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
+  hidden: 'blocks:hidden!',
 };
 
 export interface Column<Row> {
@@ -64,30 +64,32 @@ interface TableProps<Row> {
   sort?: Sort;
   /** Rows of before are shown until the next ones come. */
   isChanging?: boolean;
+  /** Its columns fit beside the side panel at 1024 px: rows are blocks below that, and not below 1100 px. */
+  isCompact?: boolean;
 }
 
 /*
  * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
  */
 const tableClass =
-  'w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm max-lg:block';
+  'w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm blocks:block';
 function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
-  return columns.some(({ width }) => width !== undefined) ? `${tableClass} lg:table-fixed` : tableClass;
+  return columns.some(({ width }) => width !== undefined) ? `${tableClass} rows:table-fixed` : tableClass;
 }
 
-const bodyClass = 'max-lg:block';
+const bodyClass = 'blocks:block';
 const rowClass =
-  'group/row max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-0.5 max-lg:border-b max-lg:border-line max-lg:p-3 max-lg:last:border-0';
+  'group/row blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0';
 /** In a table whose rows are ticked a block stands beside its tick, its actions below, and what is ticked is tinted. */
 const tickedRowClass =
-  'max-lg:relative max-lg:pl-12! max-lg:[&>td:last-child]:-ml-9 lg:has-[.tick:checked]:*:bg-accent-tint max-lg:has-[.tick:checked]:bg-accent-tint';
+  'blocks:relative blocks:pl-12! blocks:[&>td:last-child]:-ml-9 rows:has-[.tick:checked]:*:bg-accent-tint blocks:has-[.tick:checked]:bg-accent-tint';
 
 function rowClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
   return columns.some(({ block }) => block === 'tick') ? `${rowClass} ${tickedRowClass}` : rowClass;
 }
 
 const cellClass =
-  'lg:h-[53px] lg:border-b lg:border-line lg:px-2.5 lg:py-2 lg:first:pl-4 lg:group-last/row:border-0 lg:group-hover/row:bg-hover lg:group-last/row:first:rounded-bl-lg lg:group-last/row:last:rounded-br-lg max-lg:block max-lg:min-w-0';
+  'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0';
 
 /** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
 export function Table<Row extends Identified>({
@@ -96,12 +98,14 @@ export function Table<Row extends Identified>({
   rows,
   sort,
   isChanging = false,
+  isCompact = false,
 }: TableProps<Row>) {
   return (
     <table
       role="table"
       aria-label={label}
       aria-busy={isChanging}
+      data-compact={isCompact || undefined}
       className={`changing ${tableClassOf(columns)}`}
     >
       <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
@@ -128,19 +132,17 @@ const skeletonRowCount = 5;
 export function TableSkeleton<Row>({
   label,
   columns,
-}: {
-  label: string;
-  columns: ReadonlyArray<Column<Row>>;
-}) {
+  isCompact = false,
+}: Pick<TableProps<Row>, 'label' | 'columns' | 'isCompact'>) {
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
-      <table aria-hidden="true" className={tableClassOf(columns)}>
+      <table aria-hidden="true" data-compact={isCompact || undefined} className={tableClassOf(columns)}>
         <TableHead columns={columns} />
         <tbody className={bodyClass}>
           {Array.from({ length: skeletonRowCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-            <tr key={index} className={`${rowClassOf(columns)} max-lg:h-[124px]`}>
+            <tr key={index} className={`${rowClassOf(columns)} blocks:h-[124px]`}>
               {columns.map((column, at) => (
                 <td key={column.key} className={classOf(column)}>
                   <Skeleton className={`h-4 max-w-full ${skeletonWidth(column, at === 0)}`} />
@@ -155,14 +157,14 @@ export function TableSkeleton<Row>({
 }
 
 function skeletonWidth<Row>({ block, isNumeric }: Column<Row>, isFirst: boolean): string {
-  if (block === 'tick') return 'w-[18px] max-lg:m-[13px]';
+  if (block === 'tick') return 'w-[18px] blocks:m-[13px]';
   if (isNumeric) return 'ml-auto w-8';
   return isFirst || block === 'title' ? 'w-40' : 'w-24';
 }
 
 function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort?: Sort }) {
   return (
-    <thead role="rowgroup" className="max-lg:hidden">
+    <thead role="rowgroup" className="blocks:hidden">
       <tr role="row">
         {columns.map((column) => (
           <th
@@ -211,8 +213,8 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
 function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   if (column.block === 'tick') return null;
   if (column.blockLabel === undefined)
-    return <span className="sr-only lg:hidden">{`${column.header}: `}</span>;
-  return <span className="mr-1 text-xs text-ink-2 lg:hidden">{column.blockLabel}</span>;
+    return <span className="sr-only rows:hidden">{`${column.header}: `}</span>;
+  return <span className="mr-1 text-xs text-ink-2 rows:hidden">{column.blockLabel}</span>;
 }
 
 function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {

@@ -6,10 +6,16 @@ import { explained, unlessMissing } from '#server/features/billing/stripe-errors
 import { getSubscriber, syncSubscription } from '#server/features/billing/sync-subscription.ts';
 import { AppError } from '#server/http/app-error.ts';
 
+/** The id of a checkout session as Stripe writes it. */
+const checkoutId = /^cs_[A-Za-z0-9_]{1,200}$/;
+
+/** Specification, section 8. */
+const failedSentence = 'Failed to verify subscription';
+
 /**
  * The return from checkout: makes sure that this user paid this session, then does what the webhook does. Repeating it
  * is harmless; so is never doing it, because the webhook comes as well.
- * @throws AppError with the sentence for the page 'Verification Error': `invalid_request` without a session id,
+ * @throws AppError with the sentence for the page 'Verification Error': `invalid_request` without a session id and for a malformed one,
  *   `not_found` for an unknown session and for somebody else's, `conflict` for one that was not paid or whose
  *   subscription has ended, `unavailable` when Stripe does not answer.
  */
@@ -21,8 +27,9 @@ export async function verifySubscription(
   if (sessionId === undefined || sessionId === '') {
     throw new AppError('invalid_request', 'No session ID provided. Unable to verify your subscription.');
   }
+  if (!checkoutId.test(sessionId)) throw new AppError('invalid_request', failedSentence);
   await explained(
-    { sentence: 'Failed to verify subscription', logMessage: 'Failed to verify a checkout session' },
+    { sentence: failedSentence, logMessage: 'Failed to verify a checkout session' },
     async () => {
       const stripe = await deps.billing.stripe();
       const session = await unlessMissing(stripe.checkout.sessions.retrieve(sessionId));

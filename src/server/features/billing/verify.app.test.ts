@@ -36,12 +36,9 @@ describe('the return from checkout', () => {
       400,
       'No session ID provided. Unable to verify your subscription.',
     ],
-    [
-      'something else as session id',
-      '?session_id=../v1/customers',
-      400,
-      'The query of the address is not valid. That is not the id of a checkout session.',
-    ],
+    ['something else as session id', '?session_id=../v1/customers', 400, 'Failed to verify subscription'],
+    ['a word as session id', '?session_id=bad', 400, 'Failed to verify subscription'],
+    ['more than an id can have', `?session_id=cs_${'x'.repeat(201)}`, 400, 'Failed to verify subscription'],
     [
       'an unknown session id',
       '?session_id=cs_test_unknown',

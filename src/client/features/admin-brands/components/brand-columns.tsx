@@ -21,7 +21,7 @@ type OpenDialog = (
 ) => void;
 
 /**
- * The columns of the specification (section 2). Below 1440 px the domain stands under the name.
+ * The columns of the specification (section 2). Below 1180 px the domain stands under the name.
  * @param isByUpdate whether the rows are sorted by their last update.
  */
 export function brandColumns(
@@ -39,7 +39,7 @@ export function brandColumns(
     },
     {
       key: 'category',
-      width: 'w-[150px]',
+      width: 'w-[132px] 2xl:w-[150px]',
       header: 'Primary Category',
       block: 'note',
       sortKey: 'category',
@@ -47,10 +47,10 @@ export function brandColumns(
     },
     {
       key: 'domain',
-      width: 'w-56',
+      width: 'w-36 2xl:w-56',
       header: 'Domain',
       block: 'hidden',
-      isWidestOnly: true,
+      isWideOnly: true,
       className: 'text-ink-2',
       cell: (brand) => <Domains brand={brand} />,
     },
@@ -64,7 +64,7 @@ export function brandColumns(
       cell: ({ emailCount }) => (
         <>
           {formatCount(emailCount)}
-          <span className="lg:hidden">{emailCount === 1 ? ' email' : ' emails'}</span>
+          <span className="rows:hidden">{emailCount === 1 ? ' email' : ' emails'}</span>
         </>
       ),
     },
@@ -96,7 +96,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       <span className="min-w-0 font-display text-[0.9375rem] leading-5 font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
-        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 2xl:hidden">
+        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
           <Domains brand={brand} />
         </span>
         {showsUpdate && (

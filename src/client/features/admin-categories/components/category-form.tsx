@@ -18,7 +18,7 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const { draft, change, field, formProps, restart } = useForm({
     initial: emptyDraft,
-    bodyOf: (draft) => draft,
+    bodyOf: ({ position, ...draft }) => ({ ...draft, position: Number(position) }),
     mutation: create,
     onSent: () => {
       setHasOwnSlug(false);

@@ -28,7 +28,7 @@ export function emailColumns(
           <span
             dir="auto"
             title={subject}
-            className="font-control [overflow-wrap:anywhere] max-lg:line-clamp-2 lg:block lg:truncate"
+            className="font-control [overflow-wrap:anywhere] blocks:line-clamp-2 rows:block rows:truncate"
           >
             <StateBadge {...email} />
             <MailWords language={language}>{subject}</MailWords>
@@ -53,7 +53,7 @@ export function emailColumns(
       header: 'Type',
       block: 'count',
       width: 'w-[156px]',
-      className: 'max-lg:justify-self-end',
+      className: 'blocks:justify-self-end',
       cell: (email) => <TypeBadge email={email} />,
     },
     {
@@ -79,7 +79,7 @@ export function emailColumns(
       header: 'Actions',
       block: 'actions',
       width: 'w-[206px] 2xl:w-[282px]',
-      className: 'lg:*:flex-nowrap',
+      className: 'rows:*:flex-nowrap',
       cell: (email) => <EmailActions email={email} onOpen={onOpen} />,
     },
   ];

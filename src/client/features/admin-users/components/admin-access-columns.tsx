@@ -11,7 +11,7 @@ export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray
       key: 'id',
       header: 'User ID',
       block: 'note',
-      blockLabel: 'ID',
+      blockLabel: 'User ID',
       width: 'w-[114px]',
       className: 'text-ink-2',
       cell: (user) => (
@@ -41,7 +41,7 @@ export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray
       header: 'Admin Status',
       block: 'count',
       width: 'w-[130px]',
-      className: 'max-lg:justify-self-end',
+      className: 'blocks:justify-self-end',
       cell: ({ isAdmin }) => (isAdmin ? <Badge tone="accent">Admin</Badge> : <Badge>Regular User</Badge>),
     },
     {

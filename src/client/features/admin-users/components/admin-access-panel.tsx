@@ -34,6 +34,7 @@ export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined 
       <SecurityNotice />
       <AdminListing
         what="users"
+        isCompact
         list={users}
         columns={columns}
         emptyTitle="No users found"

@@ -11,7 +11,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'id',
     header: 'User ID',
     block: 'note',
-    blockLabel: 'ID',
+    blockLabel: 'User ID',
     width: 'w-[130px]',
     className: 'text-ink-2',
     // Whole, so that it can be copied; drawn as long as there is room.
@@ -55,8 +55,8 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'subscription',
     header: 'Subscription',
     block: 'count',
-    width: 'w-[114px]',
-    className: 'max-lg:justify-self-end max-lg:text-right',
+    width: 'w-[104px] xl:w-[114px]',
+    className: 'blocks:justify-self-end blocks:text-right',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
   {
@@ -64,7 +64,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     header: 'Expires',
     block: 'note',
     blockLabel: 'Expires',
-    width: 'w-[150px]',
+    width: 'w-[132px] xl:w-[150px]',
     className: 'whitespace-nowrap text-ink-2 tabular',
     // Premium that goes on after a cancelled subscription has no end.
     cell: ({ subscriptionEndDate, isPremiumGiven }) =>
@@ -74,8 +74,8 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'premium',
     header: 'Premium',
     block: 'control',
-    width: 'w-[166px]',
-    className: 'max-lg:justify-self-end',
+    width: 'w-[150px] xl:w-[166px]',
+    className: 'blocks:justify-self-end',
     cell: (user) => <PremiumToggle user={user} />,
   },
 ];

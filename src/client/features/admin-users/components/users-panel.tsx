@@ -37,6 +37,7 @@ export function UsersPanel() {
       </PanelHead>
       <AdminListing
         what="users"
+        isCompact
         list={users}
         columns={hasBilling ? userColumns : userColumnsWithoutTiers}
         emptyTitle="No users found"

@@ -20,6 +20,8 @@ interface AdminListingProps<Row> {
   /** The page of the address: give its cursor to the query as the first page's. */
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
   columns: ReadonlyArray<Column<Row>>;
+  /** Few columns: see `Table`. */
+  isCompact?: boolean;
   sort?: Sort;
   /** Title of the empty state, such as 'No brands found'. */
   emptyTitle: string;
@@ -34,6 +36,7 @@ export function AdminListing<Row extends Identified>({
   what,
   list,
   columns,
+  isCompact = false,
   sort,
   emptyTitle,
   emptyHint,
@@ -42,7 +45,8 @@ export function AdminListing<Row extends Identified>({
   const top = useFocusOnNewPage();
   const rows = allRows(list.data?.pages ?? []);
 
-  if (list.isPending) return <TableSkeleton label={`Loading the ${what}`} columns={columns} />;
+  if (list.isPending)
+    return <TableSkeleton label={`Loading the ${what}`} columns={columns} isCompact={isCompact} />;
   if (list.isError && rows.length === 0) {
     return <LoadFailure what={`The ${what}`} query={list} />;
   }
@@ -54,6 +58,7 @@ export function AdminListing<Row extends Identified>({
         <Table
           label={what}
           columns={columns}
+          isCompact={isCompact}
           rows={rows}
           isChanging={list.isPlaceholderData}
           {...(sort === undefined ? {} : { sort })}

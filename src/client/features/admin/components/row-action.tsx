@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'reac
 
 /** The actions of a row, side by side. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className="-ml-2 flex items-center gap-0.5 max-lg:flex-wrap">{children}</span>;
+  return <span className="-ml-2 flex items-center gap-0.5 blocks:flex-wrap">{children}</span>;
 }
 
 interface RowActionLook {

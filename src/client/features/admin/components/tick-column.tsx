@@ -53,7 +53,7 @@ function isShifted(event: Event): boolean {
 /** A checkbox whose place is larger than its box. */
 function Tick({ isMixed = false, ...rest }: { isMixed?: boolean } & ComponentProps<'input'>) {
   return (
-    <label className="-my-2 -ml-2.5 grid size-9 cursor-pointer place-items-center select-none max-lg:m-0 max-lg:size-touch">
+    <label className="-my-2 -ml-2.5 grid size-9 cursor-pointer place-items-center select-none blocks:m-0 blocks:size-touch">
       <input
         type="checkbox"
         ref={(box) => {

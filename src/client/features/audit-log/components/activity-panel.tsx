@@ -57,7 +57,7 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
     block: 'count',
     width: 'w-[150px]',
     className: 'text-ink-2',
-    cell: ({ at }) => <RelativeTime at={at} className="lg:whitespace-nowrap" />,
+    cell: ({ at }) => <RelativeTime at={at} className="rows:whitespace-nowrap" />,
   },
   {
     key: 'admin',

@@ -121,7 +121,7 @@ function CompareLink({ slug }: { slug: string }) {
 
 /** How many there are, and how many of them the tabs below count where this reader sees a part. */
 function MailCount({ brand: { emailCount, olderEmailCount = 0 } }: { brand: MastheadBrand }) {
-  if (olderEmailCount === 0) return <EmailCount count={emailCount} />;
+  if (!emailCount || olderEmailCount === 0) return <EmailCount count={emailCount} />;
   return (
     <span>
       <EmailCount count={emailCount} />,{' '}

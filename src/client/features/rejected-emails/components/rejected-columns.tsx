@@ -56,7 +56,7 @@ export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [
     header: 'Actions',
     block: 'actions',
     width: 'w-[184px] 2xl:w-[236px]',
-    className: 'lg:*:flex-nowrap',
+    className: 'rows:*:flex-nowrap',
     cell: (rejected) => <RejectedActions rejected={rejected} />,
   },
 ];

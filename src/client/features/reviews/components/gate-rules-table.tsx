@@ -24,7 +24,7 @@ const columns: ReadonlyArray<Column<Row>> = [
     header: 'Rule',
     block: 'line',
     cell: ({ id }) => (
-      <span className="block lg:py-1">
+      <span className="block rows:py-1">
         <span className="block font-control">{holdRuleLabels[id]}</span>
         <span className="block text-ink-2">{gateRuleSentences[id]}</span>
       </span>
@@ -38,7 +38,7 @@ const columns: ReadonlyArray<Column<Row>> = [
       block: at % 2 === 0 ? 'note' : 'count',
       width: 'w-[92px]',
       className:
-        'max-lg:flex! max-lg:min-h-touch max-lg:w-36 max-xs:w-30! max-lg:items-center max-lg:justify-between',
+        'blocks:flex! blocks:min-h-touch blocks:w-36 max-xs:w-30! blocks:items-center blocks:justify-between',
       blockLabel: sourceKindLabels[kind],
       cell: (row) => <RuleSwitch rule={row.id} kind={kind} isOn={row.isOn[kind] === true} />,
     }),

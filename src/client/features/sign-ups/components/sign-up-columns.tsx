@@ -39,7 +39,7 @@ const columns: Column<SignUp>[] = [
     cell: ({ mails }) => (
       <>
         {formatCount(mails)}
-        <span className="lg:hidden">{mails === 1 ? ' email' : ' emails'}</span>
+        <span className="rows:hidden">{mails === 1 ? ' email' : ' emails'}</span>
       </>
     ),
   },
@@ -59,7 +59,7 @@ const columns: Column<SignUp>[] = [
     header: 'Last Email',
     block: 'line',
     sortKey: 'lastMail',
-    className: 'text-ink-2 lg:whitespace-nowrap',
+    className: 'text-ink-2 rows:whitespace-nowrap',
     cell: (signUp) => <LastMail signUp={signUp} />,
   },
   {
@@ -117,8 +117,8 @@ function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
   if (lastMailAt === null) {
     return (
       <>
-        <span className="lg:hidden">No email yet</span>
-        <span className="max-lg:hidden">
+        <span className="rows:hidden">No email yet</span>
+        <span className="blocks:hidden">
           <None />
         </span>
       </>
@@ -126,9 +126,9 @@ function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
   }
   return (
     <>
-      <span className="lg:hidden">Last email </span>
+      <span className="rows:hidden">Last email </span>
       <RelativeTime at={lastMailAt} />
-      {rhythmDays !== null && <span className="lg:hidden">, {rhythmWords(rhythmDays)}</span>}
+      {rhythmDays !== null && <span className="rows:hidden">, {rhythmWords(rhythmDays)}</span>}
     </>
   );
 }
@@ -167,7 +167,7 @@ function State({ signUp }: { signUp: SignUp }) {
   const { state, request } = signUp;
   const since = sinceOf(signUp);
   return (
-    <span className="flex flex-col items-start gap-0.5 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-x-2">
+    <span className="flex flex-col items-start gap-0.5 blocks:flex-row blocks:flex-wrap blocks:items-center blocks:gap-x-2">
       <Badge tone={tones[state] ?? 'plain'}>{signUpStateLabels[state]}</Badge>
       {request !== null ? (
         <Link
