@@ -6,9 +6,10 @@
  * Without a name all but `start`, `importers`, `flat`, `search`, `search-embedded`, `insights`, `partitions`, `scale`, `idle`, `backup`, `bodies`, `replica`,
  * `connections`, `soak` and `first-minutes`, which take minutes, and those that want programs of their own: `proxies` (nginx, Caddy), `rolling` and `failover` (nginx), `pgbouncer`
  * (nginx and it), `container` (root, debootstrap).
- * `--save` writes the table into docs/benchmarks.md, beside the machine it was measured on.
+ * `--save` writes the measured figures into docs/benchmarks.jsonl, a line each, with the machine and the day.
+ * docs/benchmarks.md is kept by hand.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { benchAdmin } from './bench/admin.ts';
 import { benchBackup } from './bench/backup.ts';
 import { benchBodies } from './bench/bodies.ts';
@@ -32,6 +33,7 @@ import { benchQueue } from './bench/queue.ts';
 import { benchReads } from './bench/reads.ts';
 import { benchReplica } from './bench/replica.ts';
 import { benchRolling } from './bench/rolling.ts';
+import { saveFigures } from './bench/save-figures.ts';
 import { benchScale } from './bench/scale.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchSearchEmbedded } from './bench/search-embedded.ts';
@@ -98,8 +100,8 @@ try {
   rmSync(workFolder, { recursive: true, force: true });
 }
 
-const table = toMarkdown(figures);
-console.log(`\n${table}`);
+console.log(`\n${toMarkdown(figures)}`);
 if (isSaving) {
-  writeFileSync('docs/benchmarks.md', `# Benchmarks\n\n${await describeMachine()}\n\n${table}\n`);
+  const date = new Date().toISOString().slice(0, 10);
+  saveFigures('docs/benchmarks.jsonl', figures, describeMachine(), date);
 }

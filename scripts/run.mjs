@@ -11,8 +11,10 @@ import { ingestEnv, ingestNodeArgs } from '../src/server/ingest/ingest-process.m
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = join(root, 'tools', 'node');
 
-/** Type stripping without a warning starts here; React Router needs 22.22. */
-const neededNode = [24, 12];
+/** The oldest Node that strips types without a warning, as `engines` in package.json names it: [24, 12]. */
+const neededNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  .engines.node.match(/\d+/g)
+  .map(Number);
 
 /** Each task: the programs it runs one after the other, and the environment it sets. */
 const tasks = {

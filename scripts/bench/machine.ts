@@ -1,18 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { cpus, loadavg, release, totalmem } from 'node:os';
+import { cpus, release, totalmem } from 'node:os';
 
-/** One paragraph on where and when the figures were taken. */
-export async function describeMachine(): Promise<string> {
+/** The machine that the figures were taken on, in one line. */
+export function describeMachine(): string {
   const models = new Set(cpus().map((cpu) => cpu.model));
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  const load = loadavg()
-    .map((value) => value.toFixed(1))
-    .join(', ');
-  return [
-    `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.version.slice(1)} on ${systemName()} (kernel ${release()}),`,
-    `${cpus().length} cores (${[...models].join(', ')}), ${memory}; load average at the end ${load}.`,
-    'The machine is shared: compare by ratio, not by absolute value. `npm run bench -- --save` takes them anew.',
-  ].join('\n');
+  return `${cpus().length} cores (${[...models].join(', ')}), ${memory}, ${systemName()} (kernel ${release()}), Node ${process.version.slice(1)}`;
 }
 
 function systemName(): string {
