@@ -5,21 +5,34 @@ export const longestSeparatorLine = 1000;
 const firstFields =
   /^(from|return-path|received|message-id|date|mime-version|delivered-to|subject|to|status|content-type|reply-to|sender|x-[\w-]+|envelope-to|authentication-results|dkim-signature|arc-[\w-]+)[ \t]*:/i;
 
-const anyField = /^[!-9;-~]+[ \t]*:/;
+/** A field, or a separator of another mbox that was quoted in front of the fields. */
+const anyField = /^(?:[!-9;-~]+[ \t]*:|>From )/;
 
-/** `From ` and the separator's own date, as every mbox writer puts it. */
-const dated = /^From .*\d{1,2}:\d{2}(:\d{2})?.*\b(19|20)\d\d\b/;
-
-/** `From -` (Netscape, Thunderbird) or `From ` and one word (Google Takeout). */
-const undated = /^From (-|\S+)\s*$/;
-
-/** `From -`, after which Netscape wrote no empty line. */
-const netscape = /^From -(\s|$)/;
+const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?`;
+const year = String.raw`(?:19|20)\d\d`;
+const zone = String.raw`(?:[+-]\d{4}|[A-Z]{2,5}(?:[+-]\d{1,4})?)`;
 
 /**
- * Whether a line that begins with `From ` begins a message, and is no sentence of a body.
+ * The date of RFC 4155 at the end of the line, with the zones that writers put in front of or behind the year. A
+ * sentence goes on behind its time, and does not put the year last.
+ */
+const datedAsWritten = new RegExp(
+  String.raw`^From (?:.*\s)?[A-Z]\S{1,5},? [A-Z]\S{2,5} +\d{1,2} ${time}(?: ${zone})* ${year}(?: ${zone})*(?: remote from \S+)?$`,
+);
+
+/** One word of a date, in any order. */
+const dateWord = new RegExp(
+  String.raw`^(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)\w*,?|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\w*|\d{1,4}|${time}|${zone}|\(${zone}\)|\d{4}-\d\d-\d\d(?:T${time}Z?)?)$`,
+);
+
+/** Who a separator names where it has a date of another form or none: an address, a bounce, or nobody. */
+const namesSender = /^(?:\S*@\S*|-|MAILER-DAEMON)$/i;
+
+/**
+ * Whether a line that begins with `From ` begins a message, and is no sentence of a body: it has the form that
+ * programs write, and a header field stands behind it.
  * @param line the line without its line end.
- * @param nextLine the line behind it; undefined at the end of the file.
+ * @param nextLine the line behind it, or the beginning of a long one; undefined at the end of the file.
  * @param isAfterBlankLine whether an empty line (or nothing) stands before it.
  * @see RFC 4155, appendix A
  */
@@ -28,8 +41,29 @@ export function isMboxSeparator(
   nextLine: string | undefined,
   isAfterBlankLine: boolean,
 ): boolean {
-  if (nextLine === undefined) return isAfterBlankLine && dated.test(line);
-  if (!isAfterBlankLine) return netscape.test(line) && firstFields.test(nextLine);
-  if (dated.test(line)) return anyField.test(nextLine) || nextLine.startsWith('>From ') || nextLine === '';
-  return undated.test(line) && firstFields.test(nextLine);
+  if (nextLine === undefined || !anyField.test(nextLine)) return false;
+  const isDated = datedAsWritten.test(line);
+  const isNetscape = /^From -(?:\s|$)/.test(line);
+  if (isDated && isAfterBlankLine) return true;
+  // Netscape wrote no empty line in front of its separators.
+  if (!isAfterBlankLine && !isNetscape) return false;
+  return firstFields.test(nextLine) && (isDated || isDateless(line) || isDatedOtherwise(line));
+}
+
+function isDateless(line: string): boolean {
+  const [, sender = ''] = /^From (\S+)\s*$/.exec(line) ?? [];
+  return namesSender.test(sender);
+}
+
+/** Other orders of a date, such as that of RFC 5322: the line holds nothing but a sender and a date. */
+function isDatedOtherwise(line: string): boolean {
+  const [from, sender = '', ...words] = line.split(/\s+/);
+  return (
+    from === 'From' &&
+    namesSender.test(sender) &&
+    words.length <= 8 &&
+    words.every((word) => dateWord.test(word)) &&
+    words.some((word) => /\d:\d\d/.test(word)) &&
+    words.some((word) => new RegExp(year).test(word))
+  );
 }

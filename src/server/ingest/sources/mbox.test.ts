@@ -47,6 +47,8 @@ describe('splitMbox', () => {
     ['a sentence', 'From Russia with love\nYear: 1963'],
     ['a sentence with a time', 'From 10:15 on\nthere is cake'],
     ['one word', 'From scratch\nNote: this is how'],
+    ['a sentence with a date', 'From 09:00 on Friday 27 November 2026 all is half price.\n\nUse the code.'],
+    ['a separator that no field follows', `${separator}\n\nwas the line`],
   ])('does not split a body at %s', async (_, words) => {
     const body = `before\n\n${words}\n\nafter`;
     expect(await splitTexts(`${separator}\n${mail('a', body)}`)).toEqual([mail('a', body)]);
@@ -55,6 +57,12 @@ describe('splitMbox', () => {
   it('does not split at a separator that no empty line precedes', async () => {
     const body = `before\n${separator}\nSubject: not a mail`;
     expect(await splitTexts(`${separator}\n${mail('a', body)}`)).toHaveLength(1);
+  });
+
+  it('divides before a first field that is longer than any separator', async () => {
+    const [a, b] = [mail('a', 'one'), `X-Trace: ${'y'.repeat(3000)}\n${mail('b', 'two')}`];
+    expect(await splitTexts(`${separator}\n${a}\n${separator}\n${b}`)).toEqual([a, b]);
+    expect(await splitTexts(`${separator}\n${a}\n${separator}\n${b}`, 7)).toEqual([a, b]);
   });
 
   it('honours a Content-Length that fits, so that an unquoted separator stays in its body', async () => {

@@ -179,9 +179,14 @@ function skipBlank(bytes: Buffer): number {
 function readSeparator(bytes: Buffer, start: number, afterBlankLine: boolean): number | undefined {
   const line = readLine(bytes, start);
   if (line === undefined) return undefined;
-  const next = line.nextStart >= bytes.length ? undefined : readLine(bytes, line.nextStart);
-  const nextText = next === undefined && line.nextStart < bytes.length ? '' : next?.text;
-  return isMboxSeparator(line.text, nextText, afterBlankLine) ? line.nextStart : undefined;
+  const isLast = line.nextStart >= bytes.length;
+  const next = isLast ? undefined : readBeginning(bytes, line.nextStart);
+  return isMboxSeparator(line.text, next, afterBlankLine) ? line.nextStart : undefined;
+}
+
+/** A line, or as much of a longer one as a separator may have: some header fields are longer. */
+function readBeginning(bytes: Buffer, start: number): string {
+  return readLine(bytes, start)?.text ?? bytes.toString('latin1', start, start + longestSeparatorLine);
 }
 
 /** @returns undefined for a line longer than any separator. */
