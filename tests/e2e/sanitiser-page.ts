@@ -168,6 +168,8 @@ function actingParts(): string[] {
   const shown = frames.length > 0 ? frames.map((frame) => frame.contentDocument) : [document];
   const acting =
     'script,iframe,frame,object,embed,applet,form,input,button,select,textarea,base,link,meta,svg,math,template,noscript,video,audio,source,track,dialog,portal,frameset';
+  /** What is only ticked: no form sends it, no script reads it. */
+  const ticked = 'input[type=radio],input[type=checkbox]';
   const ours =
     'head > meta[charset],head > meta[http-equiv="Content-Security-Policy"],head > meta[name="referrer"],head > meta[name="color-scheme"],head > meta[name="viewport"]';
   const picture =
@@ -181,7 +183,8 @@ function actingParts(): string[] {
       return;
     }
     for (const element of content.querySelectorAll('*')) {
-      if (element.matches(acting) && !element.matches(ours)) report(`element ${element.localName}`);
+      if (element.matches(acting) && !element.matches(`${ours},${ticked}`))
+        report(`element ${element.localName}`);
       if (element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
         report(`namespace ${element.namespaceURI}`);
       for (const { name, value } of element.attributes) {

@@ -12,16 +12,17 @@ const originPattern = /^https?:\/\/[A-Za-z0-9.[\]:_-]+$/;
 
 const imageName = /mv-image:([0-9a-f]{32})(?![0-9a-f])/g;
 
-/** What inversion leaves alone: pictures, and what lies on one. */
-const pictures = ':is(img,[background],[style*="url("])';
+/** What inversion leaves alone: pictures, and what lies on one; not the body, whose colours are those of the paper. */
+const pictures = ':is(img,[background],[style*="url("]):not(body)';
 
 /**
  * What every mail starts from; the mail's own styles follow and win, except where they would let the frame grow
- * without end: the frame is as high as its content, so nothing may be as high as the frame.
+ * without end: the frame is as high as its content, so nothing may be as high as the frame. It sets no colours: a rule
+ * of ours would win over `<body bgcolor text>`. Frames and browsers are white, and the colour scheme below is light.
  */
 const baseStyle = [
   'html,body{height:auto!important;min-height:0!important;max-height:none!important}',
-  'body{margin:0;background:#fff;color:#000;overflow-wrap:break-word}',
+  'body{margin:0;overflow-wrap:break-word}',
   // So wide at most, unless the reader's frame says less: pictures of phones are often twice as wide as a phone.
   'img{max-width:var(--mv-widest,100vw)}',
   // Whoever shows the frame inverted says so at its root: pictures are turned back.

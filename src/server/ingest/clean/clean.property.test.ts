@@ -228,7 +228,9 @@ const asked = /^mv-image:[0-9a-f]{32}$/;
 function dangersOf(html: string): string[] {
   return elementsOf(html).flatMap((element) => {
     const { tagName, namespaceURI, attrs } = element;
-    const dangers = acting.test(tagName) || !namespaceURI.endsWith('xhtml') ? [tagName] : [];
+    const isTicked =
+      tagName === 'input' && /^(?:radio|checkbox)$/i.test(attributeOf(element, 'type')?.trim() ?? '');
+    const dangers = (acting.test(tagName) && !isTicked) || !namespaceURI.endsWith('xhtml') ? [tagName] : [];
     for (const { name, value } of attrs) {
       if (/^on|^(?:srcdoc|action|formaction|ping|data|poster|http-equiv|autofocus|xlink:href)$/.test(name))
         dangers.push(name);

@@ -59,13 +59,14 @@ function wordsBeside(line: string, start: number, end: number): string {
 }
 
 /**
- * Html for a mail that has none: paragraphs and links, in a column of readable width. The text must be clean already.
+ * Html for a mail that has none: paragraphs and links, in a column of readable width, each line in the direction of its
+ * own words. The text must be clean already.
  */
 export function htmlFromText(text: string): string {
   const paragraphs = text
     .split(/\n{2,}/)
     .map((paragraph) => `<p>${paragraph.split('\n').map(lineHtml).join('<br>')}</p>`);
-  return `<body><div style="${plainStyle}">${paragraphs.join('')}</div></body>`;
+  return `<style>p{unicode-bidi:plaintext}</style><body dir="auto"><div style="${plainStyle}">${paragraphs.join('')}</div></body>`;
 }
 
 const plainStyle =

@@ -29,7 +29,7 @@ export function Byline({ email }: { email: EmailHeadFacts }) {
 function Preheader({ text, language }: { text: string | null; language: string | null }) {
   if (text === null || text === '') return null;
   return (
-    <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
+    <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere] [&>bdi]:block">
       <span className="sr-only">Preheader: </span>
       <MailWords language={language}>{text}</MailWords>
     </p>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { MailWords } from '#client/components/ui/mail-words.tsx';
+import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { type EmailOutcome, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
@@ -95,15 +95,19 @@ function Envelope({ email }: { email: OpenedEmail }) {
         <Link
           to={paths.email(email.id)}
           title={email.subject}
-          className="line-clamp-3 rounded-sm underline-offset-4 hover:underline"
+          className="block rounded-sm underline-offset-4 hover:underline"
         >
-          <MailWords language={email.language}>{email.subject}</MailWords>
+          <MailLine language={email.language} className="line-clamp-3">
+            {email.subject}
+          </MailLine>
         </Link>
       </h2>
       {preheader !== null && preheader !== '' && (
-        <p className="mt-1 line-clamp-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
           <span className="sr-only">Preheader: </span>
-          <MailWords language={email.language}>{preheader}</MailWords>
+          <MailLine language={email.language} className="line-clamp-2">
+            {preheader}
+          </MailLine>
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { OfferBadge } from '#client/components/ui/badge.tsx';
-import { MailWords } from '#client/components/ui/mail-words.tsx';
+import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
@@ -57,13 +57,21 @@ export function EmailCard({
       </span>
       {/* Two lines of subject and one of preheader have room, so that what follows stands in line with its neighbours. */}
       <div className="mt-1 min-h-[66px] max-md:min-h-10">
-        <h3 className="line-clamp-2 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:text-sm">
-          <MailWords language={email.language}>{email.subject}</MailWords>
+        <h3>
+          <MailLine
+            language={email.language}
+            className="line-clamp-2 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:text-sm"
+          >
+            {email.subject}
+          </MailLine>
         </h3>
         {email.preheader !== null && email.preheader !== '' && (
-          <span className="mt-0.5 block truncate text-sm text-ink-2 max-md:hidden">
-            <MailWords language={email.language}>{email.preheader}</MailWords>
-          </span>
+          <MailLine
+            language={email.language}
+            className="mt-0.5 block truncate text-sm text-ink-2 max-md:hidden"
+          >
+            {email.preheader}
+          </MailLine>
         )}
       </div>
       <span className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -26,9 +26,10 @@ export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolea
   return (
     <section
       aria-label="Text of the email"
-      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : ''}`}
+      dir="auto"
+      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap [unicode-bidi:plaintext] text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : ''}`}
     >
-      <bdi>{text.data}</bdi>
+      {text.data}
     </section>
   );
 }

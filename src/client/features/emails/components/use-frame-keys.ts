@@ -13,6 +13,7 @@ export function useFrameKeys(
   useEffect(() => {
     if (!content) return;
     const passOn = (event: KeyboardEvent) => {
+      if (isControl(event.target) && event.key !== 'Escape') return;
       const init: KeyboardEventInit = { bubbles: true, cancelable: true };
       for (const name of passedOn) Object.assign(init, { [name]: event[name] });
       if (frame.current?.dispatchEvent(new KeyboardEvent('keydown', init)) === false) event.preventDefault();
@@ -20,4 +21,9 @@ export function useFrameKeys(
     content.addEventListener('keydown', passOn);
     return () => content.removeEventListener('keydown', passOn);
   }, [frame, content]);
+}
+
+/** Arrows and blanks pressed on a control of an interactive mail are for it. */
+function isControl(target: EventTarget | null): boolean {
+  return (target as Element | null)?.localName === 'input';
 }

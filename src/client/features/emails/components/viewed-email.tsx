@@ -80,7 +80,7 @@ function Head({ email }: { email: EmailHeadFacts }) {
     <div className="head">
       <RadixDialog.Title
         title={email.subject}
-        className={`head-subject title pt-6 max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
+        className={`head-subject title pt-6 [&>bdi]:block max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
       >
         <MailWords language={email.language}>{email.subject}</MailWords>
       </RadixDialog.Title>

@@ -18,7 +18,7 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
         id="review-title"
         data-review-title
         tabIndex={-1}
-        className="heading [overflow-wrap:anywhere] outline-none"
+        className="heading [overflow-wrap:anywhere] outline-none [&>bdi]:block"
       >
         <MailWords language={language}>{subject}</MailWords>
       </h3>

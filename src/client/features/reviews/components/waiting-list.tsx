@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
-import { MailWords } from '#client/components/ui/mail-words.tsx';
+import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { useMedia } from '#client/lib/use-media.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -114,9 +114,9 @@ function Row({ email, isCurrent, onShow, onKeyDown }: RowProps) {
         <bdi className="min-w-0 flex-1 truncate">{email.brand.name}</bdi>
         <Day at={email.receivedAt} className="whitespace-nowrap tabular" />
       </span>
-      <span className="block truncate text-sm font-control">
-        <MailWords language={email.language}>{email.subject}</MailWords>
-      </span>
+      <MailLine language={email.language} className="block truncate text-sm font-control">
+        {email.subject}
+      </MailLine>
       <span title={reasons} className="block truncate text-xs text-ink-2">
         {reasons}
       </span>

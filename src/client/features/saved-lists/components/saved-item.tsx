@@ -1,7 +1,7 @@
 import { EmailSheet } from '#client/components/email-sheet.tsx';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
-import { MailWords } from '#client/components/ui/mail-words.tsx';
+import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 import { paths } from '#shared/paths.ts';
@@ -30,10 +30,11 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
         <h2 className="text-md leading-6 font-strong [overflow-wrap:anywhere]">
           <Link
             {...viewerLink}
-            dir="auto"
-            className="rounded-sm underline-offset-[3px] group-hover:underline after:absolute after:inset-0"
+            className="block rounded-sm underline-offset-[3px] group-hover:underline after:absolute after:inset-0"
           >
-            <MailWords language={email.language}>{email.subject}</MailWords>
+            <MailLine language={email.language} className="block">
+              {email.subject}
+            </MailLine>
           </Link>
         </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-ink-2">

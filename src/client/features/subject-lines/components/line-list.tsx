@@ -39,13 +39,14 @@ export function LineList({ lines, selection, listRef }: LineListProps) {
             <div className="min-w-0 pt-1.5">
               <Link
                 to={paths.email(line.id)}
-                className="font-strong [overflow-wrap:anywhere] hover:underline"
+                dir="auto"
+                className="block font-strong [overflow-wrap:anywhere] hover:underline"
               >
-                <bdi>{line.subject}</bdi>
+                {line.subject}
               </Link>
               {line.preheader !== null && (
-                <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-                  <bdi>{line.preheader}</bdi>
+                <p dir="auto" className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+                  {line.preheader}
                 </p>
               )}
               <LineFacts line={line} />

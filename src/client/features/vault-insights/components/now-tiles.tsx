@@ -115,12 +115,10 @@ function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRo
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-2 text-sm">
       <BrandMark {...brand} size="sm" />
       <span className="min-w-0">
-        <Link
-          to={paths.email(emailId)}
-          title={subject}
-          className="block truncate font-strong hover:underline"
-        >
-          <bdi>{subject}</bdi>
+        <Link to={paths.email(emailId)} title={subject} className="block font-strong hover:underline">
+          <span dir="auto" className="block truncate">
+            {subject}
+          </span>
         </Link>
         <span className="block truncate text-xs text-ink-2">
           <Link to={paths.brandInsights(brand.slug)} className="hover:underline">

@@ -117,7 +117,7 @@ const bolds = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th'])
 export function textStyleOf(element: HtmlElement, style: Declarations, outer: TextStyle): TextStyle {
   const size = fontSizeOf(style, outer.size) ?? headingSizes[element.tagName] ?? outer.size;
   return {
-    color: colorOf(style.get('color')) ?? colorOf(attributeOf(element, 'color')) ?? outer.color,
+    color: colorOf(style.get('color')) ?? colorOf(colorAttributeOf(element)) ?? outer.color,
     size,
     isBold: isBold(style.get('font-weight')) ?? (bolds.has(element.tagName) || outer.isBold),
     family: familyOf(style.get('font-family') ?? style.get('font')) ?? outer.family,
@@ -126,6 +126,11 @@ export function textStyleOf(element: HtmlElement, style: Declarations, outer: Te
     lineHeight:
       lineHeightOf(style.get('line-height'), size) ?? (size === outer.size ? outer.lineHeight : null),
   };
+}
+
+/** `<font color>` and `<body text>`. */
+function colorAttributeOf(element: HtmlElement): string | undefined {
+  return attributeOf(element, element.tagName === 'body' ? 'text' : 'color');
 }
 
 function alignmentOf(
@@ -140,7 +145,15 @@ function alignmentOf(
   }
   const attributed = element.tagName === 'center' ? 'center' : alignOf(attributeOf(element, 'align'));
   if (attributed !== undefined) return { align: attributed, isAlignedByAttribute: true };
-  return { align: outer.align, isAlignedByAttribute: outer.isAlignedByAttribute };
+  const directed = sideOf(style.get('direction') ?? attributeOf(element, 'dir')?.toLowerCase());
+  const isTurned = outer.align !== 'center' && directed !== undefined;
+  return { align: isTurned ? directed : outer.align, isAlignedByAttribute: outer.isAlignedByAttribute };
+}
+
+/** The side on which lines of a direction begin. */
+function sideOf(direction: string | undefined): TextStyle['align'] | undefined {
+  if (direction === 'rtl') return 'right';
+  return direction === 'ltr' ? 'left' : undefined;
 }
 
 function fontSizeOf(style: Declarations, outer: number): number | undefined {

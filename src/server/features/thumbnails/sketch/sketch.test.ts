@@ -41,6 +41,19 @@ describe('a sketch of a mail', () => {
     expect(boxesOf(svg, '#444444')).toHaveLength(1);
   });
 
+  it('has paper and words in the colours that attributes of the body give', () => {
+    const svg = svgOf('<body bgcolor="#112233" text="#ffeedd"><h1>Hello</h1></body>');
+    expect(svg).toContain('fill="#112233"');
+    expect(svg).toMatch(/<text [^>]*fill="#ffeedd">Hello</);
+  });
+
+  it.each(['dir="rtl"', 'dir="RTL"', 'style="direction:rtl"'])('begins lines on the right with %s', (way) => {
+    const xOf = (html: string) => Number(/<text x="([\d.]+)"/.exec(svgOf(html))?.[1]);
+    expect(xOf(`<body ${way}><h1>Hello</h1></body>`)).toBeGreaterThan(400);
+    expect(xOf(`<body ${way}><h1 dir="ltr">Hello</h1></body>`)).toBeLessThan(40);
+    expect(xOf(`<body ${way}><h1 align="left">Hello</h1></body>`)).toBeLessThan(40);
+  });
+
   it('breaks a headline into lines and centres them', () => {
     const svg = svgOf(`<div style="font-size:40px;text-align:center">${'word '.repeat(20)}</div>`);
     expect(textsOf(svg).length).toBeGreaterThan(2);

@@ -15,6 +15,9 @@ const hidden = /(?:^|;)(?:display:none|visibility:hidden)/;
 export class HiddenNames {
   readonly #hidden = new Set<string>();
   readonly #mentions = new Map<string, number>();
+  /** What a tick of the reader may show. */
+  readonly #operated = new Set<string>();
+  #askTicks = false;
 
   /** @param css a cleaned style sheet; each is looked at once, however many a mail has. */
   add(css: string): void {
@@ -26,10 +29,26 @@ export class HiddenNames {
     }
     for (const [, name = ''] of css.matchAll(anyName))
       this.#mentions.set(name, (this.#mentions.get(name) ?? 0) + 1);
+    if (!/:checked/i.test(css)) return;
+    this.#askTicks = true;
+    for (const line of css.split('\n')) {
+      if (!/:checked/i.test(line)) continue;
+      for (const [, name = ''] of line.matchAll(anyName)) this.#operated.add(name);
+    }
+  }
+
+  /** Whether a rule asks what is ticked: what is hidden may then be shown. */
+  get askTicks(): boolean {
+    return this.#askTicks;
   }
 
   has(name: string): boolean {
     return this.#hidden.has(name) && this.#mentions.get(name) === 1;
+  }
+
+  /** Whether one of an element's names hides it, and none lets a tick of the reader show it. */
+  hide(names: readonly string[]): boolean {
+    return names.some((name) => this.has(name)) && !names.some((name) => this.#operated.has(name));
   }
 }
 

@@ -19,8 +19,8 @@ export interface AttributeTools {
   unaddressed: (text: string) => string;
   /** Whether a text that nobody reads (a class, a rule of a style sheet) names the reader. */
   isReaders: (text: string) => boolean;
-  /** Whether a style sheet makes this class or id too small to be seen, or hides it for good. */
-  isHiddenName: (name: string) => boolean;
+  /** Whether a style sheet makes one of an element's classes or its id too small to be seen, or hides it for good. */
+  areHiddenNames: (names: readonly string[]) => boolean;
 }
 
 const noPicture = () => null;
@@ -39,6 +39,8 @@ export interface CleanedAttributes {
   style: string;
   /** The alternative text of a picture; empty where there is none. */
   alternativeText: string;
+  /** Whether it is a picture that cannot be had: its alternative text stands there instead. */
+  isMissing: boolean;
 }
 
 /**
@@ -46,7 +48,7 @@ export interface CleanedAttributes {
  * @param shownAs the element that is written, where a harmless one takes the place of another.
  * @param ownRule a declaration of ours, behind those of the mail.
  * @param around the words beside a link; asked for only where they matter.
- * @returns null when the element must go: a picture that cannot be shown or only counts opens.
+ * @returns null when the element must go: a picture that only counts opens, or that cannot be shown and has no words.
  */
 export function cleanAttributes(
   element: HtmlElement,
@@ -82,11 +84,15 @@ export function cleanAttributes(
   if (isLink) written += linkOf(element, tools, around);
   if (shownAs === 'img') {
     const picture = pictureOf(element, (address) => tools.images.show(address, true));
-    if (picture === null) return null;
+    if (picture === null) {
+      if (alternativeText.trim() === '' || !namesPicture(element)) return null;
+      const words = cleanAttributes(element, 'span', tools);
+      return words === null ? null : { ...words, alternativeText, isMissing: true };
+    }
     written += picture;
   }
   if (style === '' && ownRule !== '') written += attribute('style', ownRule);
-  return { written, style, alternativeText };
+  return { written, style, alternativeText, isMissing: false };
 }
 
 /** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */
@@ -97,15 +103,17 @@ function styleOf(element: HtmlElement): string | undefined {
 
 /** How an element looks, as far as its attributes and the style sheets' plainest rules tell. */
 function lookOf(element: HtmlElement, style: string, tools: AttributeTools): PictureLook {
-  const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`.split(/\s+/);
-  const isHidden = names.some((name) => name !== '' && tools.isHiddenName(name));
+  const names = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`
+    .split(/\s+/)
+    .filter((name) => name !== '');
+  const isHidden = tools.areHiddenNames(names);
   return {
     src: attributeOf(element, 'src') ?? '',
     width: attributeOf(element, 'width'),
     height: attributeOf(element, 'height'),
     style: isHidden ? 'display:none' : style,
     alt: attributeOf(element, 'alt'),
-    hasClass: !isHidden && names.some((name) => name !== ''),
+    hasClass: !isHidden && names.length > 0,
     isLinked: isInLink(element),
   };
 }
@@ -135,6 +143,10 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   const cleaned = tools.cleanLink(href, { own, around: around() });
   if (cleaned === null) return '';
   return webLink(cleaned);
+}
+
+function namesPicture(element: HtmlElement): boolean {
+  return ['src', 'srcset'].some((name) => (attributeOf(element, name)?.trim() ?? '') !== '');
 }
 
 /** `src`, `srcset` and `usemap`; null when no candidate can be shown. */

@@ -1,10 +1,13 @@
 import { cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
 import { type AttributeTools, cleanAttributes } from '#server/ingest/clean/html/clean-attributes.ts';
+import { hidesContent, isNeverShown } from '#server/ingest/clean/html/hidden-content.ts';
+import { type Standing, standingOf } from '#server/ingest/clean/html/standing.ts';
 import { TextCollector } from '#server/ingest/clean/html/text-collector.ts';
 import {
   maxCleanHtmlLength,
   maxDepth,
+  maxInlineStyleLength,
   maxNotedTexts,
   maxStyleSheetLength,
 } from '#server/ingest/clean/limits.ts';
@@ -26,16 +29,16 @@ import {
   textColorOf,
 } from '#server/ingest/clean/tree/document-mode.ts';
 import {
-  blockElements,
   droppedElements,
   keptElements,
   replacedElements,
   voidElements,
 } from '#server/ingest/clean/tree/html-policy.ts';
 import { attribute, escapeText } from '#server/ingest/clean/tree/markup.ts';
+import { Operated } from '#server/ingest/clean/tree/operated.ts';
 import type { ShownContent } from '#server/ingest/types.ts';
 
-export interface HtmlTools extends Omit<AttributeTools, 'isHiddenName'> {
+export interface HtmlTools extends Omit<AttributeTools, 'areHiddenNames'> {
   /** Takes the reader's addresses and full names out of text. */
   withoutReader: (text: string) => string;
 }
@@ -59,6 +62,8 @@ interface OpenElement {
   next: number;
   /** The end tag, empty for an unwrapped element. */
   end: string;
+  /** How it stands among what is around it when the mail is read as text. */
+  standing: Standing;
   /** Whether the end of this element ends a hidden block. */
   endsHidden: boolean;
   /** Whether it ends a block that nothing can bring into sight. */
@@ -73,7 +78,7 @@ interface OpenElement {
  */
 export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml {
   const root = document.childNodes.find((node) => isElement(node) && node.tagName === 'html');
-  const walk = new HtmlWalk(tools, document.mode);
+  const walk = new HtmlWalk(tools, document);
   let body: HtmlElement | null = null;
   if (root !== undefined && isElement(root)) {
     for (const child of root.childNodes) {
@@ -88,6 +93,7 @@ export function cleanHtml(document: HtmlDocument, tools: HtmlTools): CleanedHtml
 class HtmlWalk {
   readonly #tools: HtmlTools & AttributeTools;
   readonly #mode: DocumentMode;
+  readonly #operated: Operated;
   readonly #text = new TextCollector();
   readonly #open: OpenElement[] = [];
   #html = '';
@@ -101,12 +107,14 @@ class HtmlWalk {
   readonly #alternativeTexts: string[] = [];
   #pictures = 0;
 
-  constructor(tools: HtmlTools, mode: DocumentMode) {
-    this.#tools = { ...tools, isHiddenName: (name) => this.#hiddenNames.has(name) };
-    this.#mode = mode;
+  constructor(tools: HtmlTools, document: HtmlDocument) {
+    this.#tools = { ...tools, areHiddenNames: (names) => this.#hiddenNames.hide(names) };
+    this.#mode = document.mode;
+    this.#operated = new Operated(document);
   }
 
   finish(body: HtmlElement | null, root: HtmlElement | null): CleanedHtml {
+    if (root !== null) this.#addRootStyle(root);
     let tag = '<body';
     if (body !== null) {
       tag += languageOf(body, root);
@@ -128,6 +136,13 @@ class HtmlWalk {
     };
   }
 
+  /** The style of <html> becomes a rule: the root of the document that shows the mail is ours. */
+  #addRootStyle(root: HtmlElement): void {
+    const style = attributeOf(root, 'style') ?? '';
+    if (style !== '' && style.length <= maxInlineStyleLength)
+      this.#styles += this.#cleanStyleSheet(`html{${style}}`, null);
+  }
+
   /** Style sheets of the head: children only, as a head nests nothing. */
   addStylesOf(head: HtmlElement): void {
     for (const child of head.childNodes) {
@@ -136,7 +151,7 @@ class HtmlWalk {
   }
 
   #walk(body: HtmlElement): void {
-    this.#open.push({ element: body, next: 0, end: '', endsHidden: false, endsBuried: false });
+    this.#open.push({ ...unwrapped, element: body, next: 0 });
     for (let current = this.#open.at(-1); current !== undefined; current = this.#open.at(-1)) {
       const child = current.element.childNodes[current.next];
       if (child === undefined) {
@@ -154,11 +169,14 @@ class HtmlWalk {
     const { tagName } = element;
     if (!isHtmlElement(element)) return;
     if (tagName === 'style') this.#addStyle(element);
-    if (droppedElements.has(tagName) || (tagName === 'img' && this.#buriedDepth > 0)) return;
-    if (blockElements.has(tagName)) this.#text.breakLine();
-    const shownAs = replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);
+    const isOperated = this.#operated.has(element);
+    if (!isOperated && droppedElements.has(tagName)) return;
+    if (tagName === 'img' && this.#buriedDepth > 0) return;
+    const shownAs = isOperated ? tagName : shownAsOf(tagName);
     if (shownAs === null || this.#depth >= maxDepth) {
-      this.#open.push({ element, next: 0, end: '', endsHidden: false, endsBuried: false });
+      const standing = standingOf(tagName, '');
+      if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
+      this.#open.push({ ...unwrapped, element, next: 0, standing });
       return;
     }
     const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
@@ -167,18 +185,35 @@ class HtmlWalk {
       around: () => wordsAround(parent),
     });
     if (cleaned === null) return;
+    const standing = standingOf(tagName, cleaned.style);
+    if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
+    if (cleaned.isMissing) {
+      this.#html += `<span${cleaned.written}>${escapeText(cleaned.alternativeText)}</span>`;
+      this.#addImageWords(cleaned.alternativeText.trim());
+      return;
+    }
     if (shownAs === 'table') this.#hasTables = true;
     this.#html += `<${shownAs}${cleaned.written}>`;
     if (voidElements.has(shownAs)) {
       if (shownAs === 'img') this.#noteImage(cleaned.alternativeText.trim());
+      if (isOperated) this.#revealHidden();
       return;
     }
     const hides = hidesContent(cleaned.style, element);
     if (hides) this.#hiddenDepth += 1;
-    const buries = hides && isNeverShown(cleaned.style, element);
+    const buries = hides && !this.#hiddenNames.askTicks && isNeverShown(cleaned.style, element);
     if (buries) this.#buriedDepth += 1;
     this.#depth += 1;
-    this.#open.push({ element, next: 0, end: `</${shownAs}>`, endsHidden: hides, endsBuried: buries });
+    const end = `</${shownAs}>`;
+    this.#open.push({ element, next: 0, end, standing, endsHidden: hides, endsBuried: buries });
+  }
+
+  /** What holds a control is hidden until a rule shows it: it is part of the mail, not its preview. */
+  #revealHidden(): void {
+    if (this.#hiddenDepth === 0) return;
+    for (const open of this.#open) open.endsHidden = false;
+    this.#hiddenDepth = 0;
+    this.#text.revealHidden();
   }
 
   #close(current: OpenElement): void {
@@ -190,9 +225,8 @@ class HtmlWalk {
       this.#hiddenDepth -= 1;
       if (this.#hiddenDepth === 0) this.#text.closeHidden();
     }
-    const { tagName } = current.element;
-    if (tagName === 'td' || tagName === 'th') this.#text.breakCell();
-    else if (blockElements.has(tagName)) this.#text.breakLine();
+    if (current.standing === 'cell') this.#text.breakCell(this.#hiddenDepth > 0);
+    else if (current.standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
   }
 
   #writeText(value: string): void {
@@ -203,16 +237,24 @@ class HtmlWalk {
     }
     const shown = this.#tools.withoutReader(value);
     this.#html += escapeText(shown);
-    if (this.#hiddenDepth > 0) this.#text.addHidden(shown);
-    else this.#text.addVisible(shown);
+    this.#addWords(shown);
+  }
+
+  #addWords(words: string): void {
+    if (this.#hiddenDepth > 0) this.#text.addHidden(words);
+    else this.#text.addVisible(words);
   }
 
   #noteImage(words: string): void {
     this.#pictures += 1;
     if (words.length < 3) return;
     if (this.#alternativeTexts.length < maxNotedTexts) this.#alternativeTexts.push(words);
+    this.#addImageWords(words);
+  }
+
+  #addImageWords(words: string): void {
     const isFilename = /\.(?:png|jpe?g|gif|webp)$/i.test(words);
-    if (!isFilename && this.#hiddenDepth === 0) this.#text.addVisible(` ${words} `);
+    if (!isFilename && words.length >= 3 && this.#hiddenDepth === 0) this.#text.addVisible(` ${words} `);
   }
 
   /** Rules that name the reader, one a line, go; where one cannot be cut out, all do. */
@@ -230,13 +272,21 @@ class HtmlWalk {
     const css = style.childNodes.map((node: HtmlNode) => (isText(node) ? node.value : '')).join('');
     this.#styleSourceLength += css.length;
     if (this.#styleSourceLength > maxStyleSheetLength) return;
-    const cleaned = cleanStyleSheet(css, attributeOf(style, 'media') ?? null, (address) =>
-      this.#tools.images.show(address),
-    );
-    const kept = this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+    const kept = this.#cleanStyleSheet(css, attributeOf(style, 'media') ?? null);
     this.#styles += kept;
     this.#hiddenNames.add(kept);
   }
+
+  #cleanStyleSheet(css: string, media: string | null): string {
+    const cleaned = cleanStyleSheet(css, media, (address) => this.#tools.images.show(address));
+    return this.#tools.isReaders(cleaned) ? this.#withoutReaderRules(cleaned) : cleaned;
+  }
+}
+
+const unwrapped = { end: '', standing: 'inline', endsHidden: false, endsBuried: false } as const;
+
+function shownAsOf(tagName: string): string | null {
+  return replacedElements.get(tagName) ?? (keptElements.has(tagName) ? tagName : null);
 }
 
 /** `lang` and `dir` of <html> move to the body, which is what the public copy keeps. */
@@ -265,26 +315,4 @@ function wordsAround(parent: OpenElement): string {
     words += ` ${index < at ? text.slice(-neighbourLength) : text.slice(0, neighbourLength)} `;
   }
   return words;
-}
-
-/** Styles that take an element out of sight, as preview text is hidden. */
-const hidingStyle =
-  /(?:^|;)(?:display:none|visibility:hidden|opacity:0(?:\.0+)?(?=[;!]|$)|max-height:[01](?:px)?(?=[;! ]|$))/;
-
-/** `display:none` without a class or id by which a rule could undo it: a picture in there can only count. */
-function isNeverShown(style: string, element: HtmlElement): boolean {
-  if (attributeOf(element, 'class') !== undefined || attributeOf(element, 'id') !== undefined) return false;
-  return /(?:^|;)display:none/.test(style);
-}
-
-/** Text too small to read. Around other elements it only closes the gaps between them, which set a size of their own. */
-const tinyText = /(?:^|;)font-size:[01](?:px)?(?=[;! ]|$)/;
-
-const previewName = /(?:^|[\s_-])(?:preheader|pre-header|preview-?text|preview)(?:[\s_-]|$)/i;
-
-function hidesContent(style: string, element: HtmlElement): boolean {
-  if (hidingStyle.test(style)) return true;
-  if (tinyText.test(style) && !element.childNodes.some(isElement)) return true;
-  const name = `${attributeOf(element, 'class') ?? ''} ${attributeOf(element, 'id') ?? ''}`;
-  return previewName.test(name);
 }

@@ -20,13 +20,15 @@ export class TextCollector {
   #hiddenClosed = false;
 
   /** A block begins or ends: the next text stands on a new line. */
-  breakLine(): void {
-    if (this.#last !== '\n') this.#append('\n');
+  breakLine(isHidden = false): void {
+    if (isHidden) this.addHidden('\n');
+    else if (this.#last !== '\n') this.#append('\n');
   }
 
   /** A table cell ends. */
-  breakCell(): void {
-    if (this.#last !== '\n' && this.#last !== ' ') this.#append(' ');
+  breakCell(isHidden = false): void {
+    if (isHidden) this.addHidden(' ');
+    else if (this.#last !== '\n' && this.#last !== ' ') this.#append(' ');
   }
 
   addVisible(text: string): void {
@@ -42,6 +44,16 @@ export class TextCollector {
   addHidden(text: string): void {
     if (this.#hiddenClosed || this.#hidden.length > maxHiddenLength) return;
     if (this.#visible.length <= maxVisibleBeforePreheader) this.#hidden += text;
+  }
+
+  /** What was taken for hidden is not. */
+  revealHidden(): void {
+    if (this.#hiddenClosed) return;
+    for (const line of this.#hidden.split('\n')) {
+      this.addVisible(line);
+      this.breakLine();
+    }
+    this.#hidden = '';
   }
 
   /** The outermost hidden block ends: the first one with words in it is the preheader. */

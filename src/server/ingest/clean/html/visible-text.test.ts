@@ -108,6 +108,75 @@ describe('What is out of sight is not its text', () => {
   });
 });
 
+describe('Parts of hidden preview text', () => {
+  test.each([
+    ['paragraphs', '<p>Half price lamps</p><p>Free delivery</p>'],
+    ['a line and a block', 'Half price lamps<div>Free delivery</div>'],
+    ['a block and a line', '<div>Half price lamps</div>Free delivery'],
+    ['cells', '<table><tr><td>Half price lamps</td><td>Free delivery</td></tr></table>'],
+    ['rows', '<table><tr><td>Half price lamps</td></tr><tr><td>Free delivery</td></tr></table>'],
+    ['items of a list', '<ul><li>Half price lamps</li><li>Free delivery</li></ul>'],
+    ['lines', 'Half price lamps<br>Free delivery'],
+    ['headings in a section', '<section><h2>Half price lamps</h2>Free delivery</section>'],
+    ['a term and what it means', '<dl><dt>Half price lamps</dt><dd>Free delivery</dd></dl>'],
+    ['a summary and its details', '<details><summary>Half price lamps</summary>Free delivery</details>'],
+    [
+      'spans shown as blocks',
+      '<span style="display:block">Half price lamps</span><span>Free delivery</span>',
+    ],
+    ['spans shown as cells', '<b style="display:inline-block">Half price lamps</b><b>Free delivery</b>'],
+    ['blocks hidden once more', '<div style="display:none">Half price lamps</div><div>Free delivery</div>'],
+    ['blocks with filler between', '<p>Half price lamps</p>&zwnj;&#847;&shy;<p>Free delivery</p>'],
+    ['a block of filler', '<p>Half price lamps</p><p>&#8203;&zwnj;</p><p>Free delivery</p>'],
+  ])('are words apart: %s', (_what, html) => {
+    const { preheader, text } = clean(`<div style="display:none">${html}</div><h1>Sale is on now</h1>`);
+    expect({ preheader, text }).toEqual({
+      preheader: 'Half price lamps Free delivery',
+      text: 'Sale is on now',
+    });
+  });
+
+  test('are one word where only its look changes', () => {
+    const html = '<div style="display:none">Half pr<b>ice</b> la&shy;mps</div><h1>Sale is on now</h1>';
+    expect(clean(html).preheader).toBe('Half price lamps');
+  });
+});
+
+describe('An interactive mail', () => {
+  const sheet = '<style>#a:checked~.pane{display:block}</style>';
+
+  test('is read with what its controls show, which is no preview', () => {
+    const { text, preheader } = clean(
+      `${sheet}<div style="display:none"><input type="radio" id="a"><label for="a">Lamps and chairs</label><div>Rugs</div></div><p>See the shop</p>`,
+    );
+    expect({ text, preheader }).toEqual({
+      text: 'Lamps and chairs\nRugs\nSee the shop',
+      preheader: 'Lamps and chairs',
+    });
+  });
+
+  test('keeps what is ticked and its label, without what would be sent', () => {
+    expect(
+      clean(
+        `${sheet}<form action="x"><input TYPE="Radio" id="a" name="n" value="v" form="f" checked onclick="x()" autofocus><label for="a" onclick="x()">Lamps</label></form>`,
+      ).html,
+    ).toContain('<div><input type="Radio" id="a" name="n" checked=""><label for="a">Lamps</label></div>');
+  });
+
+  test.each(['', 'text', 'submit', 'image', 'file', 'password', 'hidden', 'button', 'radio x'])(
+    'keeps no input of the type "%s"',
+    (type) => {
+      expect(clean(`${sheet}<input type="${type}"><p>Lamps</p>`).html).not.toContain('<input');
+    },
+  );
+
+  test('has rules that ask what is ticked; in others there is nothing to tick', () => {
+    expect(clean('<input type="radio" id="a"><label for="a">Lamps</label>').html).toBe(
+      '<body><span>Lamps</span></body>',
+    );
+  });
+});
+
 describe('The first line worth reading', () => {
   test.each([
     ['Sale is on now\nMore', 'Sale is on now'],

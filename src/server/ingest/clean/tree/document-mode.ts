@@ -35,9 +35,11 @@ export function tableRules(mode: DocumentMode, textColor: string | null): string
  */
 export function textColorOf(body: HtmlElement, styleSheets: string): string | null {
   const styled = /(?:^|;)\s*color\s*:\s*([a-z]{3,20}|#[0-9a-f]{3,8}|rgb\([\d\s,.%]{5,40}\))\s*(?:;|$)/i;
-  const own = styled.exec(attributeOf(body, 'style') ?? '')?.[1] ?? attributeOf(body, 'text')?.trim();
-  if (own !== undefined && /^(?:#?[a-z0-9]{3,20}|rgb\([\d\s,.%]+\))$/i.test(own)) return own;
-  return colorsBody(styleSheets) ? null : '#000';
+  const own = styled.exec(attributeOf(body, 'style') ?? '')?.[1];
+  if (own !== undefined) return own;
+  if (colorsBody(styleSheets)) return null;
+  const attributed = attributeOf(body, 'text')?.trim() ?? '';
+  return /^#?[a-z0-9]{3,20}$/i.test(attributed) ? attributed : '#000';
 }
 
 /** Whether a rule gives the body, the root or everything a colour. The style sheets are ours: cleaned, one rule a `}`. */

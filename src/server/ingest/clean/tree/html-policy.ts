@@ -12,6 +12,15 @@ export const keptElements = new Set(
     thead time tr tt u ul var wbr`),
 );
 
+/**
+ * Elements that stay only in a mail whose style sheets ask what is ticked (`:checked`), as tabs and slides do. Without
+ * scripts and forms a tick changes nothing but the look.
+ */
+export const operatedElements = new Set(['input', 'label']);
+
+/** The kinds of input that can be ticked. */
+export const tickedTypes = new Set(['radio', 'checkbox']);
+
 /** Elements whose place and look stay, but which must not act: shown as a harmless one. */
 export const replacedElements = new Map([
   ['form', 'div'],
@@ -32,12 +41,12 @@ export const droppedElements = new Set(
     script select slot source style svg template textarea title track`),
 );
 
-export const voidElements = new Set(words('area br col hr img wbr'));
+export const voidElements = new Set(words('area br col hr img input wbr'));
 
 /** Elements that stand on lines of their own when the mail is read as text. */
 export const blockElements = new Set(
-  words(`address article aside blockquote center dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr
-    li main menu nav ol p pre section table tr ul br`),
+  words(`address article aside blockquote caption center dd details div dl dt fieldset figcaption figure footer form h1
+    h2 h3 h4 h5 h6 header hr legend li main menu nav ol p pre section summary table tr ul br`),
 );
 
 /** Presentational attributes allowed on every element: none of them can hold an address or a script. */
@@ -56,6 +65,9 @@ const elementAttributes = new Map<string, Set<string>>(
     font: 'color face size',
     hr: 'color noshade size',
     img: 'alt border hspace vspace',
+    // A name joins buttons of which one is chosen; without a form nothing is sent under it.
+    input: 'checked name type',
+    label: 'for',
     li: 'type value',
     map: 'name',
     ol: 'reversed start type',
