@@ -67,6 +67,7 @@ import { findPercents } from '#server/ingest/offers/percents.ts';
 import { readMarkedOffers } from '#server/ingest/offers/promotion-markup.ts';
 import { findScope } from '#server/ingest/offers/scope.ts';
 import { findThreshold } from '#server/ingest/offers/threshold.ts';
+import { repairAddressField } from '#server/ingest/parse/address-field.ts';
 import { findExtraDecoder } from '#server/ingest/parse/charsets.ts';
 import { decodeFields, decodeFieldValue, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
@@ -332,6 +333,9 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'readHeaderFields values': (text) => readHeaderFields(Buffer.from(`Subject: ${text}`)),
   decodeFields: (text) => decodeFields(text.split('\n').map((value) => ({ name: 'subject', value }))),
   decodeFieldValue: (text) => decodeFieldValue(text),
+  repairAddressField,
+  'repairAddressField in brackets': (text) => repairAddressField(`Shop <${text}`),
+  'repairAddressField behind a name': (text) => repairAddressField(`${text} <news@shop.example>`),
   parseMailDate,
   'parseMailDate once': (text) => parseMailDate(`1 Jan 2024 10:00 ${text}`),
   readMessageId: (text) => readMessageId([{ name: 'message-id', value: text }]),

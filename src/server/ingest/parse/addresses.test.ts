@@ -39,6 +39,38 @@ describe('From is read', () => {
   });
 
   test.each([
+    ['Birch, Bell & Co', 'Birch, Bell & Co'],
+    ['Birch, Bell, Oak and Sons, Ltd.', 'Birch, Bell, Oak and Sons, Ltd.'],
+    ['"Birch, Bell" & Co', 'Birch, Bell & Co'],
+    ['"Birch" & "Bell"', 'Birch & Bell'],
+    ['Birch & Bell,', 'Birch & Bell'],
+    ['Birch; Bell', 'Birch; Bell'],
+    ['Birch: News', 'Birch: News'],
+    ['Birch (Home) Ltd', 'Birch (Home) Ltd'],
+    ['Birch (Home', 'Birch (Home'],
+    ['Birch) Home', 'Birch) Home'],
+    [':) Birch, Bell', ':) Birch, Bell'],
+    ['"Birch & Bell', 'Birch & Bell'],
+    ['Birch, Bell"', 'Birch, Bell'],
+    ['Birch’s, the Baker’s', 'Birch’s, the Baker’s'],
+    ["Birch's, Bell's", "Birch's, Bell's"],
+    ["'Birch, Bell'", "'Birch, Bell'"],
+    ['St. Birch, e.V.', 'St. Birch, e.V.'],
+    ['Birch <Bell>', 'Birch <Bell>'],
+    ['Birch @ Home, Bell', 'Birch @ Home, Bell'],
+    ['=?utf-8?Q?B=C3=A4cker?=, Bell & Co', 'Bäcker, Bell & Co'],
+    ['Bell, =?utf-8?Q?B=C3=A4cker?= & Co', 'Bell, Bäcker & Co'],
+    ['=?utf-8?Q?Birch,_Bell?= & Co', 'Birch, Bell & Co'],
+    ['=?utf-8?Q?Birch:?= =?utf-8?Q?_Bell_(Home)?=', 'Birch: Bell (Home)'],
+    ['=?utf-8?B?QmlyY2gsIEJlbGw=?=, Oak', 'Birch, Bell, Oak'],
+  ])('with all of the name %s, which nobody quoted', async (written, name) => {
+    expect(await fromOf(`From: ${written} <news@shop.example>`)).toEqual({
+      name,
+      address: 'news@shop.example',
+    });
+  });
+
+  test.each([
     ['no bracket at its end', 'From: Shop <news@shop.example'],
     ['no brackets at all', 'From: Shop news@shop.example'],
     ['one bracket too many', 'From: Shop <<news@shop.example>>'],
@@ -119,6 +151,23 @@ describe('A reader is whoever is named in', () => {
       'd@reader.org',
       'e@reader.org',
     ]);
+  });
+
+  test.each([
+    [
+      'Doe, Anna <a@reader.org>, Roe, Ben <b@reader.org>',
+      'Doe, Anna <a@reader.org>',
+      'Roe, Ben <b@reader.org>',
+    ],
+    ['<a@reader.org>, Roe, Ben <b@reader.org>', 'a@reader.org', 'Roe, Ben <b@reader.org>'],
+    ['a@reader.org, Roe, Ben <b@reader.org>', 'a@reader.org', 'Roe, Ben <b@reader.org>'],
+    ['"Anna <a@reader.org>, Ben <b@reader.org>', 'Anna <a@reader.org>', 'Ben <b@reader.org>'],
+    ['Anna <a@reader.org>; Ben <b@reader.org>', 'Anna <a@reader.org>', 'Ben <b@reader.org>'],
+    ['Team: Doe, Anna <a@reader.org>, b@reader.org;', 'Doe, Anna <a@reader.org>', 'b@reader.org'],
+    ['Anna <a@reader.org>, b@reader.org (Ben)', 'Anna <a@reader.org>', 'Ben <b@reader.org>'],
+    ['Anna <a@reader.org> (her), Ben <b@reader.org>', 'Anna <a@reader.org>', 'Ben <b@reader.org>'],
+  ])('each of %s', async (field, ...named) => {
+    expect(await namedOf(`To: ${field}`)).toEqual(named);
   });
 
   test('a list with holes and faults, these left out', async () => {

@@ -1,4 +1,4 @@
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+import { findMonth } from '#server/ingest/parse/month-names.ts';
 
 /** Hours east of UTC of zone names that mail really carries (RFC 5322, section 4.3, and common European ones). */
 const namedZones: Record<string, number> = {
@@ -8,9 +8,9 @@ const namedZones: Record<string, number> = {
 };
 
 const rfc5322 =
-  /\b(\d{1,2})[ -]([a-z]{3})[a-z]*[ -](\d{4}|\d{2})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?([+-]\d{4}|[+-]\d{2}:\d{2}|[a-z]{1,5})?/i;
+  /\b(\d{1,2})[.ªº]?[ -](?:de )?(\p{L}{3,14})[.,]?[ -](?:de )?(\d{4}|\d{2})[ ,]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?([+-]\d{4}|[+-]\d{2}:\d{2}|[a-z]{1,5})?/iu;
 const asctime =
-  /\b([a-z]{3})[a-z]* (\d{1,2}),? (\d{1,2}):(\d{2})(?::(\d{2}))? ([a-z]{1,5} |[+-]\d{4} )?(\d{4})/i;
+  /(?<!\p{L})(\p{L}{3,14})\.? (\d{1,2})[.,]? (\d{1,2}):(\d{2})(?::(\d{2}))? ([a-z]{1,5} |[+-]\d{4} )?(\d{4})/iu;
 const iso = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2}))?(?:\.\d+)? ?(Z|[+-]\d{2}:?\d{2})?/i;
 
 /** No date in a header is longer; a bound keeps the patterns cheap. */
@@ -30,7 +30,7 @@ export function parseMailDate(value: string): Date | null {
 
 /**
  * Reads a Date header or the date of a Received header, as leniently as old mailers demand: RFC 5322 with comments,
- * two-digit years and named zones, asctime, ISO 8601.
+ * two-digit years and named zones, asctime, ISO 8601; names of months in the languages of `findMonth`.
  * @returns null when there is no such date, rather than a guess.
  * @see RFC 5322, sections 3.3 and 4.3
  */
@@ -43,12 +43,12 @@ export function parseZonedDate(value: string): ZonedDate | null {
   const inOrder = rfc5322.exec(text);
   if (inOrder) {
     const [, day, month = '', year = '', hour, minute, second, zone] = inOrder;
-    return toInstant(toYear(year), months.indexOf(month.toLowerCase()), day, hour, minute, second, zone);
+    return toInstant(toYear(year), findMonth(month), day, hour, minute, second, zone);
   }
   const american = asctime.exec(text);
   if (american) {
     const [, name = '', day, hour, minute, second, zone, year] = american;
-    const month = months.indexOf(name.toLowerCase());
+    const month = findMonth(name);
     return toInstant(Number(year), month, day, hour, minute, second, zone?.trim());
   }
   const sortable = iso.exec(text);

@@ -12,6 +12,7 @@ import {
   maxSubjectCharacters,
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
+import { repairAddressField } from '#server/ingest/parse/address-field.ts';
 import { declareTypes } from '#server/ingest/parse/declare-types.ts';
 import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
@@ -170,7 +171,8 @@ function readAddresses(fields: readonly RawHeaderField[], names: readonly string
   const addresses: MailAddress[] = [];
   for (const field of fields) {
     if (!names.includes(field.name) || addresses.length >= maxRecipients) continue;
-    for (const entry of addressParser(withKnownCharsets(field.value.slice(0, maxAddressFieldCharacters)))) {
+    const value = withKnownCharsets(field.value.slice(0, maxAddressFieldCharacters));
+    for (const entry of addressParser(repairAddressField(value))) {
       addresses.push(...toMailAddresses(entry, field.value));
     }
   }

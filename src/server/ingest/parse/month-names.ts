@@ -1,0 +1,44 @@
+import { normalized, withoutMarks } from '#shared/format/normalized.ts';
+
+const english = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Of mailers that write dates in the language of their server. A name of several months is that of the first language. */
+const languages = ['de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'pl', 'da', 'nb', 'ro'];
+
+let foreign: ReadonlyMap<string, number> | undefined;
+
+/**
+ * The month of a name: English by its first three letters, in the languages above whole or as these abbreviate it.
+ * @returns 0 for January; -1 for what is no month.
+ */
+export function findMonth(name: string): number {
+  const inEnglish = english.indexOf(name.slice(0, 3).toLowerCase());
+  if (inEnglish !== -1) return inEnglish;
+  foreign ??= listForeign();
+  return foreign.get(plain(name)) ?? -1;
+}
+
+function listForeign(): Map<string, number> {
+  const months = new Map<string, number>();
+  for (const language of languages) {
+    for (const month of english.keys()) {
+      // Mailers that write ASCII leave the accents out.
+      const names = namesOf(language, month).flatMap((name) => [name, withoutMarks(name, 'NFKD')]);
+      for (const name of names) if (!months.has(name)) months.set(name, month);
+    }
+  }
+  return months;
+}
+
+/** As they stand in a date, which Slavic languages tell from the name by itself. */
+function namesOf(language: string, month: number): string[] {
+  return (['short', 'long'] as const).map((form) => {
+    const format = new Intl.DateTimeFormat(language, { month: form, day: 'numeric', timeZone: 'UTC' });
+    const parts = format.formatToParts(Date.UTC(2026, month, 15));
+    return plain(parts.find(({ type }) => type === 'month')?.value ?? '');
+  });
+}
+
+function plain(name: string): string {
+  return normalized(name, 'NFC').toLowerCase().replace(/\./g, '');
+}
