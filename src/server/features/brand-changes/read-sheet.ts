@@ -1,14 +1,14 @@
 import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
 import { type BrandChange, type BrandFields, changeOf } from '#server/features/brand-changes/brand-fields.ts';
+import { bySlugs, type SluggedBrand } from '#server/features/brands/brand-slugs.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { brandForm } from '#shared/contract/admin-brands.ts';
 import type { BrandSheetRow } from '#shared/contract/brand-changes.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /** A brand as a sheet is compared with it. */
-export interface SheetBrand extends BrandFields {
+export interface SheetBrand extends BrandFields, SluggedBrand {
   id: number;
-  slug: string;
   domain: string;
 }
 
@@ -34,7 +34,6 @@ class RowError extends Error {
  * address of its page or by its main domain; every fault is told by the number of its row.
  */
 export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext): SheetPlan {
-  const bySlug = new Map(context.brands.map((brand) => [brand.slug, brand]));
   const byDomain = new Map(context.brands.map((brand) => [brand.domain, brand]));
   const owners = ownersOf(context.brands);
   const categories = new Map(context.categories.map(({ id, name }) => [nameKey(name), id]));
@@ -43,7 +42,7 @@ export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext)
   const claimed = new Map<string, number>();
   for (const row of rows) {
     try {
-      const brand = findBrand(row, bySlug, byDomain);
+      const brand = findBrand(row, context.brands, byDomain);
       const earlier = rowOf.get(brand.id);
       if (earlier !== undefined) throw new RowError(`This is the brand of row ${earlier} again.`);
       rowOf.set(brand.id, row.row);
@@ -70,7 +69,7 @@ export function ownersOf(brands: readonly SheetBrand[]): ReadonlyMap<string, She
 
 function findBrand(
   { page = '', domain = '', name }: BrandSheetRow,
-  bySlug: ReadonlyMap<string, SheetBrand>,
+  brands: readonly SheetBrand[],
   byDomain: ReadonlyMap<string, SheetBrand>,
 ): SheetBrand {
   const slug = page.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
@@ -78,7 +77,7 @@ function findBrand(
   if (slug === '' && typed === '') {
     throw new RowError('The row names no brand: it needs the address of its page, or its domain.');
   }
-  const brand = slug === '' ? byDomain.get(typed) : bySlug.get(slug);
+  const brand = slug === '' ? byDomain.get(typed) : bySlugs(brands, [slug])[0];
   if (brand === undefined)
     throw new RowError(`There is no brand under ${slug === '' ? typed : slug}${name ? ` (${name})` : ''}.`);
   if (slug !== '' && typed !== '' && typed !== brand.domain) {

@@ -2,6 +2,7 @@ import { readKeptText } from '#server/bodies/kept-text.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { BrandChange, BrandFields } from '#server/features/brand-changes/brand-fields.ts';
 import type { SheetBrand } from '#server/features/brand-changes/read-sheet.ts';
+import { formerSlugsOf } from '#server/features/brands/brand-slugs.ts';
 
 /** As many mails as say what a hundred do, and as much of each. */
 const mostMails = 8;
@@ -10,7 +11,7 @@ const mostText = 6000;
 /** Brands with what can be changed of them. @param ids all of them when null. */
 export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
   const { rows } = await db.query<SheetBrand>(
-    `select b.id, b.slug, b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
+    `select b.id, b.slug, ${formerSlugsOf('b.id')} as "formerSlugs", b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
        b.email, b.description, coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
          where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains"
      from brands b where $1::int[] is null or b.id = any($1) order by b.id`,

@@ -1,6 +1,7 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { isShownBrand, type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { formerSlugsOf, idOfSlug } from '#server/features/brands/brand-slugs.ts';
 import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
 
 /** One brand as the database has it, with its primary category. */
@@ -8,6 +9,7 @@ export interface BrandRow {
   id: number;
   name: string;
   slug: string;
+  formerSlugs: string[];
   domain: string;
   logoUrl: string | null;
   /** `#rrggbb`, of premium-only brands alone; null without a coloured logo. */
@@ -38,7 +40,7 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt",
   coalesce(${instantText('b.last_email_at')}, '-infinity') as "sortAt",
-  b.is_premium_only as "isPremiumOnly",
+  b.is_premium_only as "isPremiumOnly", ${formerSlugsOf('b.id')} as "formerSlugs",
   (select colour from logo_colours where path = b.logo_url) as "logoColour", ${isShownBrand('b')} as "isShown"`;
 
 /** Every brand, newest mail first; brands without published mail last. */
@@ -56,23 +58,12 @@ export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
   return rows;
 }
 
+/** The brand that a slug means, its own or one it had before it was renamed or merged. */
 export async function findBrand(db: Queryable, slug: string): Promise<BrandRow | undefined> {
   const { rows } = await db.query<BrandRow>({
     name: 'brand',
     text: `select ${brandColumns}, '[]'::json as "memberOf"
-      from brands b join categories c on c.id = b.category_id where b.slug = $1 and ${isShownBrand('b')}`,
-    values: [slug],
-  });
-  return rows[0];
-}
-
-/** The brand whose address this was, before it was renamed or merged. */
-export async function findBrandByFormerSlug(db: Queryable, slug: string): Promise<BrandRow | undefined> {
-  const { rows } = await db.query<BrandRow>({
-    name: 'brand-by-former-slug',
-    text: `select ${brandColumns}, '[]'::json as "memberOf"
-      from former_brand_slugs f join brands b on b.id = f.brand_id join categories c on c.id = b.category_id
-      where f.slug = $1 and ${isShownBrand('b')}`,
+      from brands b join categories c on c.id = b.category_id where b.id = ${idOfSlug('$1')} and ${isShownBrand('b')}`,
     values: [slug],
   });
   return rows[0];

@@ -9,7 +9,6 @@ import {
   countByKind,
   countReadableByKind,
   findBrand,
-  findBrandByFormerSlug,
   listTeasers,
 } from '#server/features/brands/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
@@ -143,7 +142,7 @@ export async function requireReadableBrand(
 }
 
 async function requireBrand(pool: pg.Pool, slug: string): Promise<BrandRow> {
-  const brand = (await findBrand(pool, slug)) ?? (await findBrandByFormerSlug(pool, slug));
+  const brand = await findBrand(pool, slug);
   if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
   return brand;
 }

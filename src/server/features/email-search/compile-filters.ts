@@ -1,3 +1,4 @@
+import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import { isOfCategory, namedCategoriesOf } from '#server/features/email-search/brand-index.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
@@ -51,11 +52,9 @@ export function chosenBrands<Brand extends SearchedBrand>(
   brands: readonly Brand[],
   except: ReadonlyArray<FilterName | 'month' | undefined> = [],
 ): Record<'byName' | 'byCategory', readonly Brand[] | null> {
-  const slugs = new Set(brand);
   const categories = new Set(category);
   return {
-    byName:
-      brand === undefined || except.includes('brand') ? null : brands.filter(({ slug }) => slugs.has(slug)),
+    byName: brand === undefined || except.includes('brand') ? null : bySlugs(brands, brand),
     byCategory:
       category === undefined || except.includes('category')
         ? null
@@ -95,7 +94,7 @@ export function compileFact(
 /** The brand of this slug or domain; where there is none, those whose names have all words of it. */
 function brandsCalled(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
   const wanted = value.toLowerCase();
-  const exact = brands.filter(({ slug, domain }) => slug === wanted || domain === wanted);
+  const exact = [...brands.filter(({ domain }) => domain === wanted), ...bySlugs(brands, [wanted])];
   if (exact.length > 0) return exact;
   return bearersOfAll(toWords(value), brands);
 }

@@ -127,6 +127,7 @@ describe('the share of the newest emails that a search is guessed to find', () =
       categoryId: 1,
       categoryName: 'Other',
       categorySlug: id === 1 ? 'other' : 'garden',
+      formerSlugs: [],
       memberOf: [],
     });
     const sold = { ...known, brands: [brandOf(1, 10), brandOf(2, 30), brandOf(3, 60)] };
@@ -158,6 +159,7 @@ describe('the share of the newest emails that a search is guessed to find', () =
       categoryId: 1,
       categoryName: 'Other',
       categorySlug: 'other',
+      formerSlugs: [],
       memberOf: [],
     });
     const vault = {

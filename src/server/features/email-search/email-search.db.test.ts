@@ -129,6 +129,7 @@ beforeAll(async () => {
       categoryId,
       categoryName: category,
       categorySlug: category,
+      formerSlugs: [],
       memberOf: [],
     });
   }

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
 import type { MemberCategory } from '#server/features/brands/repository.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
@@ -17,10 +18,9 @@ import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
 /** A brand as far as a search needs it. */
-export interface SearchedBrand {
+export interface SearchedBrand extends SluggedBrand {
   id: number;
   name: string;
-  slug: string;
   domain: string;
   emailCount: number;
   categoryId: number;

@@ -65,6 +65,7 @@ describe('what a search reads', () => {
       categoryId: 1,
       categoryName: 'Other',
       categorySlug: 'other',
+      formerSlugs: [],
       memberOf: [],
     }));
     const context = await readContextOf(database.pool, brands, query);

@@ -4,6 +4,7 @@ import { historyDaysOf, type Readable, readableBy } from '#server/features/acces
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
 import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
 import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
@@ -107,7 +108,7 @@ async function countFacetsOf(
     language,
     month,
     // Those of the chosen brands that this reader may learn of.
-    brand: brandFacet(counts, brands, chosenBrands(filters, context.brands).byName ?? []),
+    brand: brandFacet(counts, brands, chosenBrands(filters, context.brands).byName ?? [], filters.brand),
     category: categoryFacet(byCategory, brands, filters.category),
     notes: query.notes,
     didYouMean: await findLikelySearch(db, directory, readable, query, filters, context, counts.total.count),
@@ -133,16 +134,24 @@ function brandFacet(
   { facets }: Counts,
   brands: readonly DirectoryEntry[],
   chosen: readonly DirectoryEntry[],
+  asked: readonly string[] = [],
 ): EmailFacets['brand'] {
+  // A brand that was asked for by a former slug is marked as chosen by it.
+  const slugOf = ({ slug, formerSlugs }: SluggedBrand) =>
+    asked.includes(slug) ? slug : (asked.find((each) => formerSlugs.includes(each)) ?? slug);
   const { byId } = brandIndexOf(brands);
   const left = new Map(chosen.map((brand) => [brand.id, brand]));
-  const counted = facets.brand.flatMap(({ value, count }, place) => {
-    const brand = byId.get(Number(value));
+  const counted = facets.brand.flatMap(({ value: id, count }, place) => {
+    const brand = byId.get(Number(id));
     if (brand === undefined || (place >= mostCountedBrands && !left.has(brand.id))) return [];
+    const value = left.has(brand.id) ? slugOf(brand) : brand.slug;
     left.delete(brand.id);
-    return [{ value: brand.slug, name: brand.name, count }];
+    return [{ value, name: brand.name, count }];
   });
-  return [...counted, ...[...left.values()].map(({ slug, name }) => ({ value: slug, name, count: 0 }))];
+  return [
+    ...counted,
+    ...[...left.values()].map((brand) => ({ value: slugOf(brand), name: brand.name, count: 0 })),
+  ];
 }
 
 /** A brand counts in each of its categories. The chosen ones are named whatever they have. */

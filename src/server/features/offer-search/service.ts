@@ -3,6 +3,7 @@ import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import { isOfCategory } from '#server/features/email-search/brand-index.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { offerColumns } from '#server/features/offer-search/columns.ts';
@@ -81,7 +82,7 @@ async function readWanted(
     scopes: scope ?? null,
     isLive: live !== undefined,
     endsBy: endsWithin === undefined ? null : dayOfNumber(dayNumber(today) + endsWithin),
-    brandIds: brand === undefined ? null : idsOf(({ slug }) => brand.includes(slug)),
+    brandIds: brand === undefined ? null : bySlugs(brands, brand).map(({ id }) => id),
     categoryBrandIds:
       category === undefined
         ? null

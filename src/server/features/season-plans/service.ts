@@ -7,6 +7,7 @@ import {
 } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   type BrandDay,
@@ -86,12 +87,14 @@ async function planSeason(
   const year = asked ?? seasonYear(season, today);
   const events = seasonEvents(season, year);
   const span = { season, ...daysOfYear(season, year) };
-  const directory = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
+  const all = await deps.directory.list();
+  const directory = new Map(all.map((brand) => [brand.id, brand]));
+  const chosen = slugs === undefined ? null : new Set(bySlugs(all, slugs));
   // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
   const isWanted = ({ brandId }: BrandSpan) => {
     const brand = directory.get(brandId);
     if (brand === undefined || !opensBrand(readable, brand)) return false;
-    return slugs === undefined || slugs.includes(brand.slug);
+    return chosen === null || chosen.has(brand);
   };
   const [spans, ends] = await Promise.all([
     spansOf(readable, season, year, 'get').then((all) => all.filter(isWanted)),

@@ -11,6 +11,7 @@ import {
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
@@ -217,7 +218,7 @@ function brandsOfLarge(
 /** The ids of brands by their slugs; null where none is asked for. */
 function idsOf(slugs: readonly string[] | undefined, brands: readonly DirectoryEntry[]): Set<number> | null {
   if (slugs === undefined) return null;
-  return new Set(brands.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
+  return new Set(bySlugs(brands, slugs).map(({ id }) => id));
 }
 
 /** Whether a line is among those that were asked for: as a search for emails would find it. */

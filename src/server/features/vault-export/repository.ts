@@ -3,6 +3,7 @@ import { unpack } from '#server/db/compression.ts';
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { idOfSlug } from '#server/features/brands/brand-slugs.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
@@ -161,6 +162,6 @@ export async function listLists(
 }
 
 export async function findBrandId(db: Queryable, slug: string): Promise<number | undefined> {
-  const { rows } = await db.query<{ id: number }>('select id from brands where slug = $1', [slug]);
-  return rows[0]?.id;
+  const { rows } = await db.query<{ id: number | null }>(`select ${idOfSlug('$1')} as id`, [slug]);
+  return rows[0]?.id ?? undefined;
 }
