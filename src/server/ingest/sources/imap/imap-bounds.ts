@@ -4,6 +4,9 @@ import { maxMessageBytes } from '#server/ingest/bounds.ts';
 /** UIDs whose sizes are asked for at once: 50,000 messages are listed in 50 questions, each a few kilobytes. */
 export const listedUids = 1000;
 
+/** What a count of messages is taken for at most, so that it fits an integer column; servers may say up to 4,294,967,295. */
+export const mostMessages = 1_000_000_000;
+
 /** Messages of one FETCH. Together with `chunkBytes` it bounds what is held of the mailbox at once. */
 export const chunkMessages = 50;
 

@@ -6,6 +6,7 @@ import {
   connectMs,
   greetingMs,
   maxResponseBytes,
+  mostMessages,
   silenceMs,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -122,10 +123,20 @@ async function readState(client: ImapFlow, account: ImapAccount) {
   if (mailbox === false) {
     throw new ImapFailure('broken', `The connection to ${account.host} broke.`, { isPermanent: false });
   }
+  // imapflow types it as a number, and leaves it out where the server sent none that can be read.
+  const announced: number | undefined = mailbox.exists;
+  if (announced === undefined) {
+    throw new ImapFailure(
+      'broken',
+      `${account.host} did not say how many messages “${account.mailbox}” holds. Ask its administrator, or choose another mail server.`,
+      { isPermanent: false },
+    );
+  }
+  const exists = Math.min(announced, mostMessages);
   return {
     uidValidity: String(mailbox.uidValidity ?? 0),
-    uidNext: mailbox.uidNext ?? (await findLastUid(client, mailbox.exists)) + 1,
-    exists: mailbox.exists,
+    uidNext: mailbox.uidNext ?? (await findLastUid(client, exists)) + 1,
+    exists,
   };
 }
 

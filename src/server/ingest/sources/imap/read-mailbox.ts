@@ -7,6 +7,7 @@ import {
   listedLineBytes,
   listedUids,
   maxResponseBytes,
+  mostMessages,
   receivedBytes,
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
@@ -44,7 +45,7 @@ export async function countNewMessages(mailbox: OpenMailbox, lastUid: number): P
   if (mailbox.uidNext <= lastUid + 1) return 0;
   if (lastUid === 0) return mailbox.exists;
   const found = await search(mailbox, lastUid + 1, 'COUNT');
-  return found.count ?? 0;
+  return Math.min(found.count ?? 0, mostMessages);
 }
 
 /**
@@ -105,7 +106,10 @@ async function* listChunks(mailbox: OpenMailbox, lastUid: number): AsyncGenerato
     yield* inChunks(listed);
     low = high + 1;
     // UIDs may leave large gaps: the server knows where the next message is.
-    if (listed.length === 0 && low <= top) low = (await search(mailbox, low, 'MIN')).min ?? top + 1;
+    if (listed.length === 0 && low <= top) {
+      const { min = top + 1 } = await search(mailbox, low, 'MIN');
+      low = Math.max(low, min);
+    }
   }
 }
 
