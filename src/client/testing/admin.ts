@@ -47,6 +47,7 @@ export function reviewedEmail(overrides: Partial<ReviewedEmail> = {}): ReviewedE
     senderDomain: 'cragline.example',
     run: 'Fetch 7',
     reports: [],
+    reportCount: 0,
     ...overrides,
   };
 }

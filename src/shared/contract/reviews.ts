@@ -21,8 +21,10 @@ const reviewedEmailReply = adminEmailReply.extend({
   senderDomain: z.string(),
   /** With which run it came, for people; null where nothing stood against it. */
   run: z.string().nullable(),
-  /** What readers have said of it, the newest first. */
+  /** The newest reports of readers, the newest first. */
   reports: z.array(z.object({ reason: z.string(), reportedAt: instant })),
+  /** How many reports are stored of it. */
+  reportCount: z.number().int(),
 });
 
 export type ReviewedEmail = z.infer<typeof reviewedEmailReply>;

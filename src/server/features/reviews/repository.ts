@@ -20,7 +20,11 @@ export interface ReviewRow {
   isWaiting: boolean;
   run: string | null;
   reports: Array<{ reason: string; reportedAt: string }> | null;
+  reportCount: number;
 }
+
+/** How many reports of an email are shown. */
+const shownReports = 20;
 
 type Filter = Pick<ReviewedEmailListQuery, 'state' | 'brandId' | 'rule' | 'sender' | 'run' | 'id'>;
 
@@ -94,7 +98,9 @@ export async function readReviews(db: Queryable, ids: readonly number[]): Promis
         ) as "seemsPartOf",
         r.email_id is not null and r.decided_at is null as "isWaiting", r.run,
         (select json_agg(json_build_object('reason', reason, 'reportedAt', reported_at) order by id desc)
-          from email_reports where email_id = e.id) as reports
+          from (select * from email_reports where email_id = e.id order by id desc limit ${shownReports}) as newest
+        ) as reports,
+        (select count(*)::int from email_reports where email_id = e.id) as "reportCount"
       from unnest($1::int[]) as wanted (id) join emails e using (id) left join email_reviews r on r.email_id = e.id`,
     values: [ids],
   });
@@ -219,17 +225,34 @@ export async function setBrand(client: Queryable, ids: readonly number[], brandI
   await client.query('update emails set brand_id = $2 where id = any($1::int[])', [ids, brandId]);
 }
 
-/** Notes what a reader says of an email, and has it wait for an administrator whatever was decided before. */
-export async function insertReport(
-  client: Queryable,
-  report: { emailId: number; reason: string; rank: number; now: Date },
-): Promise<void> {
-  const { emailId, reason, rank, now } = report;
+interface NewReport {
+  emailId: number;
+  reason: string;
+  rank: number;
+  now: Date;
+  /** Visitors report without a name: one alone does not reopen what was decided. */
+  isByVisitor: boolean;
+}
+
+/** How many reports of one email are stored: the newest, so that reports without end take no room. */
+const mostStoredReports = 100;
+
+/** So many reports by visitors since a decision reopen it. */
+const reopeningReports = 3;
+
+/** Stores a reader's report of an email, and has the email wait for an administrator. */
+export async function insertReport(client: Queryable, report: NewReport): Promise<void> {
+  const { emailId, reason, rank, now, isByVisitor } = report;
   await client.query('insert into email_reports (email_id, reason, reported_at) values ($1, $2, $3)', [
     emailId,
     reason,
     now,
   ]);
+  await client.query(
+    `delete from email_reports where email_id = $1 and id <=
+       (select id from email_reports where email_id = $1 order by id desc offset $2 limit 1)`,
+    [emailId, mostStoredReports],
+  );
   const heldFor = JSON.stringify([{ rule: 'reported', what: 'A reader has reported it.' }]);
   await client.query(
     `insert into email_reviews (email_id, rank, held_for, rules, sender, source_kind, run, asked_at)
@@ -240,7 +263,9 @@ export async function insertReport(
        held_for = case when 'reported' = any(email_reviews.rules) then email_reviews.held_for
          else email_reviews.held_for || excluded.held_for end,
        rules = case when 'reported' = any(email_reviews.rules) then email_reviews.rules
-         else email_reviews.rules || excluded.rules end`,
-    [emailId, rank, heldFor, now],
+         else email_reviews.rules || excluded.rules end
+     where email_reviews.decided_at is null or not 'reported' = any(email_reviews.rules) or not $5
+       or $6 <= (select count(*) from email_reports where email_id = $1 and reported_at >= email_reviews.decided_at)`,
+    [emailId, rank, heldFor, now, isByVisitor, reopeningReports],
   );
 }

@@ -350,6 +350,44 @@ describe('a report', () => {
     expect((await waiting()).count).toBe(0);
   });
 
+  it('by one visitor does not reopen a decision; three do, and so does a reader who is signed in', async () => {
+    const email = await createEmail(pool());
+    const report = (person: { ask: typeof people.visitor.ask }) =>
+      person.ask('POST', `/api/emails/${email.id}/report`, { reason: 'Not theirs.' });
+    const decide = async () => {
+      await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'published' });
+      // The clock of the tests stands still.
+      await pool().query("update email_reports set reported_at = reported_at - interval '1 minute'");
+    };
+    await report(people.visitor);
+    expect((await waiting()).count).toBe(1);
+    await decide();
+    for (const count of [0, 0, 1]) {
+      expect((await report(people.visitor)).statusCode).toBe(204);
+      expect((await waiting()).count).toBe(count);
+    }
+    await decide();
+    await report(people.visitor);
+    expect((await waiting()).count).toBe(0);
+    await report(people.free);
+    expect((await waiting()).count).toBe(1);
+  });
+
+  it('is stored with the newest hundred of its email, of which twenty are shown', async () => {
+    const email = await createEmail(pool());
+    await pool().query(
+      "insert into email_reports (email_id, reason) select $1, 'No. ' || n from generate_series(1, 150) as n",
+      [email.id],
+    );
+    await people.free.ask('POST', `/api/emails/${email.id}/report`, { reason: 'Mine.' });
+    const [row] = (await admin('GET', '/api/admin/emails?waiting=true')).json<ReviewedEmail[]>();
+    expect(row?.reportCount).toBe(100);
+    expect(row?.reports.map(({ reason }) => reason)).toEqual([
+      'Mine.',
+      ...Array.from({ length: 19 }, (_, index) => `No. ${150 - index}`),
+    ]);
+  });
+
   it('is taken of what its reader may read, with a reason, and not of anything else', async () => {
     const held = await createHeld();
     const email = await createEmail(pool());

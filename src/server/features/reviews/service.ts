@@ -72,7 +72,7 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
   return ids.flatMap((id) => {
     const [row, review] = [emails.get(id), reviews.get(id)];
     if (row === undefined || review === undefined) return [];
-    const { heldFor, confirmationUrl, seemsPartOf, isWaiting, run, reports } = review;
+    const { heldFor, confirmationUrl, seemsPartOf, isWaiting, run, reports, reportCount } = review;
     return {
       ...toAdminEmail(row),
       heldFor: heldFor ?? [],
@@ -85,6 +85,7 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
         reason,
         reportedAt: new Date(reportedAt).toISOString(),
       })),
+      reportCount,
     };
   });
 }
@@ -247,6 +248,9 @@ export async function reportEmail(
     missing: 'There is no such email.',
   });
   await inTransaction(deps.database.pool, (client) =>
-    insertReport(client, { emailId: id, reason, rank: ranks.reported, now: deps.now() }),
+    insertReport(client, {
+      ...{ emailId: id, reason, rank: ranks.reported, now: deps.now() },
+      isByVisitor: viewer.kind === 'visitor',
+    }),
   );
 }

@@ -7,11 +7,12 @@ import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { SeemingWholeWords } from '#client/features/admin/components/seeming-whole-words.tsx';
 import { ConfirmationLink } from '#client/features/reviews/components/confirmation-link.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import { countOf } from '#shared/format/count.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 
 /** What stands on the envelope, why the email waits, and what readers said of it. */
 export function ReviewFacts({ email }: { email: ReviewedEmail }) {
-  const { subject, language, brand, heldFor, reports, confirmationUrl, seemsPartOf } = email;
+  const { subject, language, brand, heldFor, reports, reportCount, confirmationUrl, seemsPartOf } = email;
   return (
     <div className="min-w-0 pt-5 max-md:pt-0">
       <h3
@@ -87,6 +88,11 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
               </li>
             ))}
           </ul>
+          {reportCount > reports.length && (
+            <p className="mt-1.5 text-ink-2">
+              And {countOf(reportCount - reports.length, 'older report', 'older reports')}.
+            </p>
+          )}
         </Part>
       )}
     </div>

@@ -96,12 +96,14 @@ describe('The queue', () => {
         confirmationUrl: 'https://shop.example/confirm?t=1&u=2',
         seemsPartOf: { domain: 'ryan.example', links: 34, of: 36, brand: { id: 7, name: 'Ryan' } },
         reports: [{ reason: 'It names me.', reportedAt: '2026-11-21T11:00:00.000Z' }],
+        reportCount: 3,
       }),
       reviewedEmail({ id: 32, subject: 'Another' }),
     ]);
     expect(text).toContain('To review (2)');
     expect(text).toContain('Codes and sign-in links. A code stands in it.');
     expect(text).toContain('It names me.');
+    expect(text).toContain('And 2 older reports.');
     expect(text).toContain('Probably a second domain of Ryan (ryan.example): 34 of 36 links lead there.');
     expect(body).toContain('href="/admin?tab=brands&amp;q=Cragline"');
     expect(text).toContain('Fetch 7');
