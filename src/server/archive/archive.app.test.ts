@@ -2,6 +2,8 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFile
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { zstdCompress, zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { figuresName, headName, sumsName } from '#server/archive/format.ts';
 import { checkArchive } from '#server/archive/read-archive.ts';
@@ -14,6 +16,7 @@ import { sumLine, writeArchive } from '#server/archive/write-archive.ts';
 import type { Database } from '#server/db/client.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { startJobs } from '#server/jobs/job-runner.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { openS3BlobStore } from '#server/storage/s3-blob-store.ts';
@@ -293,6 +296,41 @@ describe('a damaged archive', () => {
     );
     const more = members.toSpliced(at1, 0, { ...emails, name: emails.name.replace('000001', '000000') });
     expect(await reason(repack('more.tar', more, false))).toContain('is missing or out of its place.');
+  });
+
+  it('is refused with a part that is none of a backup, by its name', async () => {
+    const members = await membersOf(archive);
+    for (const name of [
+      'vault/notes.txt',
+      'vault/tables/../../etc/passwd',
+      'vault/blobs/aa/bb/short',
+      '../x',
+    ]) {
+      const more = members.toSpliced(1, 0, { name, bytes: Buffer.from('x') });
+      expect(await reason(repack('unknown.tar', more))).toBe(`${name} is no part of a backup.`);
+    }
+  });
+
+  it('is refused in a sentence where a part does not unpack, or its rows do not fit', async () => {
+    const members = await membersOf(archive);
+    const part = members.findIndex(({ name }) => name.includes('/tables/brands/'));
+    const { name } = members[part] as Member;
+    const bomb = await promisify(zstdCompress)(Buffer.alloc(513 * 1024 * 1024));
+    const bytesByReason: [RegExp, Buffer][] = [
+      [/brands\/000001\.ndjson\.zst cannot be unpacked \(.*larger/, bomb],
+      [/brands\/000001\.ndjson\.zst cannot be unpacked/, Buffer.from('no zstd')],
+      [/^Rows of the table brands cannot be restored/, zstdCompressSync(Buffer.from('no json'))],
+      [/^Rows of the table brands cannot be restored/, zstdCompressSync(Buffer.from('{"id":"many"}'))],
+    ];
+    await withFresh(undefined, async (database) => {
+      for (const [sentence, bytes] of bytesByReason) {
+        const checked = await checkArchive(repack('damaged.tar', members.with(part, { name, bytes })));
+        const restoring = restoreVault(checked, { database, blobs: memoryBlobStore() });
+        const fault: unknown = await restoring.catch((error: unknown) => error);
+        expect(fault).toBeInstanceOf(StartupError);
+        expect((fault as Error).message).toMatch(sentence);
+      }
+    });
   });
 
   it('is refused where it is none, or of a newer program', async () => {

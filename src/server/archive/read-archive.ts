@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { z } from 'zod';
 import {
+  blobIn,
   type Figures,
   figuresName,
   figuresSchema,
@@ -10,6 +11,7 @@ import {
   headName,
   headSchema,
   sumsName,
+  tableOf,
 } from '#server/archive/format.ts';
 import { type Member, readTar, TarFault } from '#server/archive/tar.ts';
 import { sumLine } from '#server/archive/write-archive.ts';
@@ -45,6 +47,7 @@ export async function checkArchive(path: string, options: ReadOptions = {}): Pro
     bytes = end;
     if (head === undefined && name !== headName) break;
     if (said !== undefined) throw refuse(`${name} stands behind its end`);
+    if (!isKnown(name)) throw refuse(`${name} is no part of a backup`);
     if (name === headName) head = readHead(content, refuse);
     if (name === figuresName) figures = parse(figuresSchema, content, refuse);
     if (name === sumsName) said = content.toString('utf8');
@@ -56,6 +59,14 @@ export async function checkArchive(path: string, options: ReadOptions = {}): Pro
   if (fault !== undefined) throw refuse(fault);
   if (figures === undefined) throw refuse(`${figuresName} is missing`);
   return { path, head, figures, bytes };
+}
+
+function isKnown(name: string): boolean {
+  return (
+    [headName, figuresName, sumsName].includes(name) ||
+    tableOf(name) !== undefined ||
+    blobIn(name) !== undefined
+  );
 }
 
 /** The parts of an archive, one after the other. @throws StartupError where it is cut off or damaged. */

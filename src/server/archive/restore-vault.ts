@@ -78,7 +78,11 @@ export function restoreVault(
         const [table, blob] = [tableOf(name), blobIn(name)];
         if (blob !== undefined) yield { blob, bytes: content };
         else if (table !== undefined) {
-          const text = await decompress(content, { maxOutputLength: longestPart });
+          const text = await decompress(content, { maxOutputLength: longestPart }).catch((error: Error) => {
+            throw new StartupError(
+              `${path} is not restored, because ${name} cannot be unpacked (${error.message}).`,
+            );
+          });
           yield { table, lines: text.toString('utf8').trimEnd().split('\n') };
         }
       }
@@ -184,7 +188,11 @@ async function fillVault(
       }
       const table = byName.get(portion.table);
       if (table === undefined) throw new StartupError(`There is no table ${portion.table} to put rows into.`);
-      await insertLines(client, table, portion.lines);
+      await insertLines(client, table, portion.lines).catch((error: unknown) => {
+        throw isOfValues(error)
+          ? new StartupError(`Rows of the table ${portion.table} cannot be restored (${error.message}).`)
+          : error;
+      });
       since += portion.lines.reduce((sum, line) => sum + line.length, 0);
       if (database.kind === 'embedded' && since > checkpointAfterBytes) {
         await client.query('checkpoint');
@@ -193,6 +201,11 @@ async function fillVault(
     }
     await Promise.all(putting);
   }
+}
+
+/** Whether the database refused what stood in the rows: data exceptions and integrity violations (SQLSTATE 22, 23). */
+function isOfValues(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^2[23]/.test(String(error.code));
 }
 
 /**

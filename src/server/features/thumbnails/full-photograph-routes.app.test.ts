@@ -82,6 +82,23 @@ describe('the photograph of a whole email', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', height: 3_000 });
   });
 
+  it('is encoded once for those who save it, and not sent again to a browser that has it', async () => {
+    await givePhotograph(test, emailId);
+    const first = keep();
+    await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
+    const blob = await make();
+    const { rawPayload, headers } = await first;
+    // Without what it is encoded from, only the first encoding can answer.
+    await test.deps.blobs.remove(blob, new Date(Date.now() + 60_000));
+    const again = await keep();
+    expect([again.statusCode, again.rawPayload.equals(rawPayload)]).toEqual([200, true]);
+    const fresh = await test.app.inject({
+      url: `/photographs/${emailId}.png`,
+      headers: { 'if-none-match': headers.etag },
+    });
+    expect([fresh.statusCode, fresh.rawPayload.length]).toEqual([304, 0]);
+  });
+
   it('is said not to be there when the server ends meanwhile, and when it cannot be made', async () => {
     const photograph = await givePhotograph(test, emailId);
     const answer = keep();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
@@ -37,6 +38,9 @@ const longestWaitMs = 20_000;
 
 const lookEveryMs = 400;
 
+/** Encoding a PNG takes a tenth of a second and more, so that those last asked for are memoized: some dozens. */
+const mostPngBytes = 64 * 1024 * 1024;
+
 /** Who comes beyond that while others wait is told to come back. */
 const maxWaiting = 40;
 
@@ -50,6 +54,15 @@ export function fullPhotographRoutes(
 ): void {
   const { database, blobs } = deps;
   let waiting = 0;
+  const pngs = new LRUCache<string, Buffer>({
+    maxSize: mostPngBytes,
+    sizeCalculation: ({ length }) => length,
+    // One encoding serves all requests that come meanwhile.
+    fetchMethod: async (blob) => {
+      const webp = await blobs.get(blob);
+      return webp && sharp(webp).png().toBuffer();
+    },
+  });
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort());
 
@@ -67,7 +80,11 @@ export function fullPhotographRoutes(
       if (photograph === null) throw new AppError('not_found', noPhotograph);
       if (email.full === null && !email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
       if (kind === 'webp') return sendToLookAt(request, reply, { photograph, full: email.full });
-      return sendToKeep(reply, email.full === null ? await waitedFor(viewer, email, request) : email);
+      return sendToKeep(
+        request,
+        reply,
+        email.full === null ? await waitedFor(viewer, email, request) : email,
+      );
     },
   );
 
@@ -79,15 +96,11 @@ export function fullPhotographRoutes(
     reply: FastifyReply,
     { photograph, full }: { photograph: string; full: string | null },
   ): Promise<FastifyReply> {
-    if (full !== null) {
-      reply.header('etag', `"${full}"`);
-      if (request.headers['if-none-match'] === reply.getHeader('etag'))
-        return reply.code(304).header('cache-control', cacheControl).send();
-    }
+    if (full !== null && hasAlready(request, full)) return reply.code(304).headers(headersOf(full)).send();
     const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
     if (bytes === undefined) throw new AppError('not_found', noPhotograph);
     return reply
-      .header('cache-control', full === null ? 'no-store' : cacheControl)
+      .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
       .type('image/webp')
       .send(bytes);
   }
@@ -111,15 +124,30 @@ export function fullPhotographRoutes(
     }
   }
 
-  async function sendToKeep(reply: FastifyReply, { full, subject }: Photograph): Promise<FastifyReply> {
-    const webp = full === null ? undefined : await blobs.get(full);
-    if (webp === undefined) throw new AppError('not_found', noPhotograph);
+  async function sendToKeep(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { full, subject }: Photograph,
+  ): Promise<FastifyReply> {
+    if (full === null) throw new AppError('not_found', noPhotograph);
+    if (hasAlready(request, full)) return reply.code(304).headers(headersOf(full)).send();
+    const png = await pngs.fetch(full);
+    if (png === undefined) throw new AppError('not_found', noPhotograph);
     return reply
-      .header('cache-control', cacheControl)
+      .headers(headersOf(full))
       .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
       .type('image/png')
-      .send(await sharp(webp).png().toBuffer());
+      .send(png);
   }
+}
+
+/** The headers of an answer made of a blob. */
+function headersOf(blob: string): { etag: string; 'cache-control': string } {
+  return { etag: `"${blob}"`, 'cache-control': cacheControl };
+}
+
+function hasAlready(request: FastifyRequest, blob: string): boolean {
+  return request.headers['if-none-match'] === headersOf(blob).etag;
 }
 
 function notYet(): AppError {
