@@ -144,6 +144,8 @@ export interface CleanedMail {
   shown: ShownContent;
   /** Whether the mail is about its reader's own order, booking, bill or account: its numbers were taken out as such. */
   isAccount: boolean;
+  /** Names by which the mail may call its reader, that nothing proves and that the copy still has; absent where none is. */
+  doubtfulNames?: readonly string[];
   /** Why the mail is shown as its text although it has html; a sentence for administrators, null otherwise. */
   cleaningNote: string | null;
 }

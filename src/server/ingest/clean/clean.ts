@@ -9,6 +9,7 @@ import { withCleanLinks } from '#server/ingest/clean/links/spoken-links.ts';
 import { ImageCollector } from '#server/ingest/clean/pictures/images.ts';
 import { cleanText, htmlFromText, roughText } from '#server/ingest/clean/plain-text.ts';
 import { isAccountMail } from '#server/ingest/clean/reader/account-mail.ts';
+import { placeOfName } from '#server/ingest/clean/reader/doubtful-names.ts';
 import { withoutAddresses } from '#server/ingest/clean/reader/find-reader.ts';
 import { joinedNumbers } from '#server/ingest/clean/reader/joined-numbers.ts';
 import { codesByName, spellingsOf } from '#server/ingest/clean/reader/own-codes.ts';
@@ -85,7 +86,12 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const withoutNumbers = (text: string) =>
     repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), text);
   for (const run of runs) for (const rule of repeats) applyEdits(run, rule(textOfRun(run)));
-  const removeSpoken = spokenNameRemover(identity.spoken, language);
+  const { spoken, fromGreetingLines, doubtful } = identity;
+  const removeProven = spokenNameRemover(spoken, language);
+  const removeSpoken =
+    fromGreetingLines.length === 0
+      ? removeProven
+      : spokenNameRemover({ ...spoken, greeted: [...spoken.greeted, ...fromGreetingLines] }, language);
   const withoutReader = (text: string) => withoutAddresses(identity, text);
   /** For texts that stand alone: the subject, a line, the words of a picture, which stand beside one another again. */
   const unaddressed = remembered(
@@ -93,8 +99,11 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
     { maxTexts: maxTextLines },
   );
   const cleanLink = linkCleaner(mail, identity, context.brandDomain, survey, reader, isAccount);
-  const heading = (text: string) =>
-    capped(oneLine(unaddressed(withCleanLinks(oneLine(text), cleanLink))), maxHeaderTextLength);
+  /** A subject loses what is proven to be the reader's: words that only look like a call stay. */
+  const heading = (text: string) => {
+    const said = details.fromLine(unjoined(withCleanLinks(oneLine(text), cleanLink)));
+    return capped(oneLine(withoutReader(removeProven.fromText(withoutNumbers(said)))), maxHeaderTextLength);
+  };
   const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
     readerlessPicture(url, identity, unaddressed, survey.readers),
   );
@@ -116,15 +125,20 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
       ? cleanText(roughText(mail.html), cleanLink, unaddressed)
       : null;
   const shownText = givenText ?? body?.shown.words ?? unparsedText;
+  const shownSubject = heading(subject);
+  const shown = body?.shown ?? { words: shownText, alternativeTexts: [], pictures: 0 };
+  const copy = [shownSubject, shown.words ?? '', shownText ?? '', ...shown.alternativeTexts].join('\n');
+  const doubtfulNames = doubtful.filter((name) => placeOfName(copy, name) !== -1);
   return {
-    subject: heading(subject),
+    subject: shownSubject,
     preheader: body?.preheader ?? (shownText === null ? null : firstLine(shownText)),
     sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
     html: body?.html ?? (shownText === null ? '' : htmlFromText(shownText)),
     text: shownText,
     images: body?.images ?? [],
-    shown: body?.shown ?? { words: shownText, alternativeTexts: [], pictures: 0 },
+    shown,
     isAccount,
+    ...(doubtfulNames.length === 0 ? {} : { doubtfulNames }),
     cleaningNote: isUnread ? beyondBounds : null,
   };
 }

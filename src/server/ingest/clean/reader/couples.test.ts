@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
-const shown = (name: string, said: readonly string[], address = 'k77@reader.example') => {
+const clean = (name: string, said: readonly string[], address = 'k77@reader.example') => {
   const [subject = '', ...lines] = said;
   const html = lines.map((line) => `<p>${line.replace('&', '&amp;')}</p>`).join('');
-  const copy = cleanMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
+  return cleanMail(parsedMail({ subject, html, recipients: [{ name, address }] }), { imageKey });
+};
+const shown = (name: string, said: readonly string[], address?: string) => {
+  const copy = clean(name, said, address);
   return [copy.subject, ...(copy.text?.split('\n') ?? [])];
 };
 
@@ -40,14 +43,16 @@ describe('A couple to whom a mail goes', () => {
   });
 });
 
-describe('Whom subject and greeting call by one word is the reader', () => {
+describe('Whom subject and greeting call by one word may be the reader', () => {
   test.each([
-    ['मीरा, आपके लिए छूट', 'नमस्ते मीरा जी,', 'आपके लिए छूट', 'नमस्ते,'],
-    ['Pixel_Fox77, round two', 'Welcome back, Pixel_Fox77!', 'Round two', 'Welcome back!'],
-    ['GoTheBen9, season 4', 'Hey GoTheBen9!', 'Season 4', 'Hey there!'],
-    ['Оксано, знижка 20%', 'Вітаємо, Оксано!', 'Знижка 20%', 'Вітаємо!'],
-  ])('%s', (subject, greeting, cleaned, greeted) => {
-    expect(shown('Somebody Else', [subject, greeting])).toEqual([cleaned, greeted]);
+    ['मीरा, आपके लिए छूट', 'नमस्ते मीरा जी,', 'मीरा'],
+    ['Pixel_Fox77, round two', 'Welcome back, Pixel_Fox77!', 'Pixel_Fox77'],
+    ['GoTheBen9, season 4', 'Hey GoTheBen9!', 'GoTheBen9'],
+    ['Оксано, знижка 20%', 'Вітаємо, Оксано!', 'Оксано'],
+  ])('%s', (subject, greeting, name) => {
+    const copy = clean('Somebody Else', [subject, greeting]);
+    expect(copy.subject).toBe(subject);
+    expect(copy.doubtfulNames).toContain(name);
   });
 
   test.each([

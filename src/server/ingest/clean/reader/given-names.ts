@@ -145,7 +145,7 @@ export const givenNames: ReadonlySet<string> = new Set(names.flatMap((name) => [
 /** Whether a word is a given name that is common: `Marie-Luise` and `Ann Marie` are names as their first halves are. */
 export function isGivenName(written: string): boolean {
   const word = unaccented(written);
-  if (givenNames.has(word) || givenNames.has(word.split(/[-’']/)[0] ?? '')) return true;
+  if (givenNames.has(word) || givenNames.has(word.split('-')[0] ?? '')) return true;
   return calledFormOf(word) !== null;
 }
 

@@ -1,6 +1,6 @@
 import { namesOfAddress } from '#server/ingest/clean/reader/address-names.ts';
 import { calledName, closingName, standsAlone } from '#server/ingest/clean/reader/called-names.ts';
-import { isGivenName } from '#server/ingest/clean/reader/given-names.ts';
+import { isGivenName, unaccented } from '#server/ingest/clean/reader/given-names.ts';
 import { greetings } from '#server/ingest/clean/reader/greeting-words.ts';
 import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
@@ -19,12 +19,16 @@ const maxGreeted = 3;
 
 /** How the mail itself names its reader. */
 export interface GreetedNames {
-  /** First and full names by which the mail calls its reader. */
+  /** First and full names that header fields, links or the address prove. */
   given: readonly string[];
-  /** Last names, behind a title. */
+  /** Proven last names, behind a title. */
   last: readonly string[];
-  /** Names that go behind a greeting and nowhere else. */
+  /** Proven names that go behind a greeting and nowhere else. */
   greeted: readonly string[];
+  /** Names that nothing proves, from greeting lines that are clear: they go behind a greeting in the body, and nowhere else. */
+  fromGreetingLines: readonly string[];
+  /** Every name that nothing proves: a mail in whose copy one of them is left has to be looked at. */
+  doubtful: readonly string[];
 }
 
 /** What stands behind a name. */
@@ -39,6 +43,8 @@ interface Candidate {
   /** What is said next. */
   rest: string;
   isShouted: boolean;
+  /** Whether its greeting begins the line. */
+  opensLine: boolean;
 }
 
 /** `This mail was sent to Rachel Adams` stands at the foot. */
@@ -73,25 +79,34 @@ export function findGreetedNames(
   lines: readonly string[],
   known: KnownReader,
 ): GreetedNames {
-  const found = new Greeted();
+  const found = new Greeted(known);
   const all = [subject, ...lines];
   const isSpokenOf = spokenOf(all);
   const isTold = toldOf(all);
   const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
-  for (const text of [...joinedLines([subject]), ...joinedLines(lines)]) {
-    for (const greeting of greetingsIn(text)) {
-      const candidate = candidateAt(text, greeting);
-      if (candidate !== null && isReader(candidate, known, { isSpokenOf, isTold })) found.add(candidate);
+  for (const [read, isBody] of [
+    [[subject], false],
+    [lines, true],
+  ] as const) {
+    for (const text of joinedLines(read)) {
+      for (const greeting of greetingsIn(text)) {
+        const candidate = candidateAt(text, greeting);
+        if (candidate !== null && isReader(candidate, known, { isSpokenOf, isTold }))
+          found.add(candidate, isBody && isClear(candidate));
+      }
     }
-  }
-  for (const line of [subject, ...lines.slice(0, headLines)]) {
-    const called = joinedCallIn(line);
-    if (called !== null && isJoinedReader(called.name, known, isSpokenOf)) found.addName(called.name);
+    for (const line of read.slice(0, headLines)) {
+      const called = joinedCallIn(line);
+      if (called !== null && isJoinedReader(called.name, known, isSpokenOf))
+        found.addName(called.name, isBody);
+    }
   }
   if (!known.isNamed) {
     for (const line of lines.slice(-footLines)) {
       const name = findSentTo(line);
-      if (name !== null && isName(lookedUp(name), known)) found.addName(name);
+      const words = lookedUp(name ?? '');
+      if (name !== null && (isGivenName(words[0] ?? '') || words.some((word) => known.words.has(word))))
+        found.addName(name);
     }
   }
   for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
@@ -101,7 +116,7 @@ export function findGreetedNames(
     if (closing !== null && !isOther(closing)) found.addName(closing);
   }
   if (!known.isNamed) {
-    for (const name of namesOfAddress(all, known, isSpokenOf)) found.addName(name);
+    for (const name of namesOfAddress(all, known, isSpokenOf)) found.addProven(name);
     const turnedTo = findTurnedTo(subject, lines, known, isSpokenOf);
     if (turnedTo !== null) found.addName(turnedTo);
   }
@@ -126,42 +141,75 @@ function joinedLines(lines: readonly string[]): string[] {
 /** `Rachel,` on a line of its own. */
 const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
 
-/** Whether words in a place where only a reader is named are a name. */
-function isName(words: readonly string[], known: Pick<KnownReader, 'words'>): boolean {
-  if (words.some((word) => known.words.has(word))) return true;
-  const [first = ''] = words;
-  return !speaksOfNobody(words) && (isGivenName(first) || words.length > 1);
-}
-
 class Greeted {
+  readonly #known: KnownReader;
   readonly #given = new Map<string, string>();
   readonly #last = new Map<string, string>();
+  readonly #clear = new Set<string>();
+  readonly #doubtful = new Map<string, string>();
 
-  add({ name, hasTitle }: Candidate): void {
-    if (hasTitle) this.#last.set(name.toLowerCase(), name);
-    else this.addName(name);
+  constructor(known: KnownReader) {
+    this.#known = known;
   }
 
-  addName(name: string): void {
+  /** @param isClear whether it stands in a greeting line that can hardly be anything else. */
+  add({ name, hasTitle }: Candidate, isClear: boolean): void {
+    if (hasTitle && this.#isProven(name)) this.#last.set(name.toLowerCase(), name);
+    else this.addName(name, isClear);
+  }
+
+  addName(name: string, isClear = false): void {
+    if (this.#isProven(name)) this.addProven(name);
+    else {
+      this.#doubtful.set(name.toLowerCase(), name);
+      if (isClear) this.#clear.add(name);
+    }
+  }
+
+  addProven(name: string): void {
     this.#given.set(name.toLowerCase(), name);
   }
 
   has(name: string): boolean {
-    return this.#given.has(name.toLowerCase());
+    return this.#given.has(name.toLowerCase()) || this.#doubtful.has(name.toLowerCase());
   }
 
   names(): GreetedNames {
     const given = [...this.#given.values()];
     const last = [...this.#last.values()];
+    const guesses = {
+      fromGreetingLines: [...this.#clear],
+      doubtful: [...this.#doubtful.values()].slice(0, maxDoubtful),
+    };
     const firsts = new Set([...given, ...last].map((name) => name.toLowerCase().split(' ')[0]));
-    if (firsts.size > maxGreeted) return { given: [], last: [], greeted: [...given, ...last] };
+    if (firsts.size > maxGreeted) return { given: [], last: [], greeted: [...given, ...last], ...guesses };
     const parts = given.flatMap((name) => name.split(' ').slice(0, 1));
     return {
       given: [...new Set([...given, ...parts])],
       last,
       greeted: given.flatMap((name) => name.split(' ').slice(-1)),
+      ...guesses,
     };
   }
+
+  /** Whether header fields or links tell a word of the name or another form of it. */
+  #isProven(name: string): boolean {
+    const words = lookedUp(name);
+    return [...words, words.join('')].some((word) => this.#known.words.has(word) || isKin(word, this.#known));
+  }
+}
+
+/** A mail that calls more is a collection of letters, of which a few tell that it has to be looked at. */
+const maxDoubtful = 10;
+
+/** `Hi Sandra,` at the beginning of a line: a common given name or a title, and a sign behind the name. */
+function isClear({ greeting, hasTitle, words, ending, rest, isShouted, opensLine }: Candidate): boolean {
+  const [first = ''] = words;
+  const isSetOff = ending !== 'words' || /^ ?,/u.test(rest);
+  if (!opensLine || greeting.kind === 'wish' || !isSetOff) return false;
+  if (hasTitle) return ending === 'line' || /^ ?[,:]/u.test(rest);
+  if (wordNames.has(unaccented(first))) return greeting.kind === 'personal' && ending === 'comma';
+  return isGivenName(first) && !(isShouted && ending === 'words');
 }
 
 function candidateAt(text: string, { greeting, nameAt, hasTitle, start }: GreetingStart): Candidate | null {
@@ -179,6 +227,7 @@ function candidateAt(text: string, { greeting, nameAt, hasTitle, start }: Greeti
     ending,
     rest: rest.slice(0, maxRest),
     isShouted: name.length > 2 && name === name.toUpperCase(),
+    opensLine: !/\p{L}/u.test(text.slice(0, start)),
   };
 }
 

@@ -42,6 +42,10 @@ export interface ReaderIdentity extends AddressPatterns {
   readonly known: KnownReader;
   /** The names as they may be spoken in running text. */
   readonly spoken: SpokenNames;
+  /** Names that nothing proves, from clear greeting lines: they go behind a greeting in the body, and nowhere else. */
+  readonly fromGreetingLines: readonly string[];
+  /** Names that nothing proves: they may be the reader's or anybody's. */
+  readonly doubtful: readonly string[];
   /** Random strings that stand for the reader in List-Unsubscribe, in the reader's own links and in counters. */
   readonly tokens: ReadonlySet<string>;
   /** Those, and what links through trackers share: the reader, or the sending or account they belong to. */
@@ -134,20 +138,16 @@ export function readerIdentity(
     fullNames,
     firstWords: fullNames.map(firstWord),
     spoken: spokenNames({
-      given: [
-        ...told.flatMap(givenNamesOf),
-        ...told.flatMap(initialsOf),
-        ...greeted.given,
-        ...words,
-        ...twice,
-      ],
+      given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given, ...words],
       called: [...greeted.given.filter((name) => known.words.has(name.toLowerCase())), ...words],
-      own: [...own, ...fullNames, ...couples.together, ...told.flatMap(monogramOf), ...twice],
+      own: [...own, ...fullNames, ...couples.together, ...told.flatMap(monogramOf)],
       firsts: [...told, ...addresses.map(nameInAddress)].flatMap(firstOfWhole),
       guessed: [...guessed, ...greeted.last],
       greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
       senders,
     }),
+    fromGreetingLines: greeted.fromGreetingLines,
+    doubtful: [...greeted.doubtful, ...twice],
     shared: traces.shared,
     tokens: new Set([
       ...traces.tokens,

@@ -1,6 +1,10 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { findForeignAddress } from '#server/ingest/gate/residue/foreign-address.ts';
-import { findGreetedName, findSentToName } from '#server/ingest/gate/residue/greeted-name.ts';
+import {
+  findDoubtfulName,
+  findGreetedName,
+  findSentToName,
+} from '#server/ingest/gate/residue/greeted-name.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
 import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
 import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
@@ -19,11 +23,14 @@ export function findResidue(
   const words = (cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords);
   const text = `${cleaned.subject}\n${cleaned.preheader ?? ''}\n${words}`;
   const replies = mail.replyTo.map(({ address }) => address).join(' ');
-  const { name, address } = mail.from ?? { name: '', address: '' };
-  const own = `${name} ${address} ${brand.name} ${brand.domain} ${replies}`.toLowerCase();
+  const sender = mail.from ?? { name: '', address: '' };
+  const own = `${sender.name} ${sender.address} ${brand.name} ${brand.domain} ${replies}`.toLowerCase();
+  const name =
+    findGreetedName(text.split('\n', maxLines), own) ??
+    findSentToName(words.slice(-maxFoot).split('\n'), own) ??
+    findDoubtfulName([text, ...cleaned.shown.alternativeTexts].join('\n'), cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
-    ['A name may be left', findGreetedName(text.split('\n', maxLines), own)],
-    ['A name may be left', findSentToName(words.slice(-maxFoot).split('\n'), own)],
+    ['A name may be left', name],
     ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
     ["A person's address may be left", findForeignAddress(text, own)],
     ['A token may be left in the text', findTokenInWords(text)],

@@ -1,3 +1,4 @@
+import { placeOfName } from '#server/ingest/clean/reader/doubtful-names.ts';
 import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { endsJoinedCall, joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
@@ -60,6 +61,15 @@ export function findSentToName(lines: readonly string[], own: string): string | 
     const [first = ''] = lookedUp(name ?? '');
     if (name === null || !givenNames.has(first) || own.includes(first)) continue;
     return quoteAround(line, line.indexOf(name), name.length);
+  }
+  return null;
+}
+
+/** A name by which the mail may call its reader, and that cleaning left since nothing proves it; null for none. */
+export function findDoubtfulName(text: string, names: readonly string[]): string | null {
+  for (const name of names) {
+    const at = placeOfName(text, name);
+    if (at !== -1) return quoteAround(text, at, name.length);
   }
   return null;
 }
