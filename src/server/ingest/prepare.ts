@@ -5,7 +5,7 @@ import { roughText } from '#server/ingest/clean/plain-text.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
-import { findBrokenSignature } from '#server/ingest/gate/unjudged-mail.ts';
+import { withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
@@ -57,7 +57,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const { offers, codes } = readOffers(mail, zones);
   const language = detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]);
   const { texts, now } = context;
-  if (texts !== undefined) gate.findings.push(...(await findBrokenSignature(source, mail, { texts, now })));
+  if (texts !== undefined) gate.findings = await withSignatures(gate.findings, source, mail, { texts, now });
   return {
     messageId: uniqueKey(mail),
     contentHash: mail.contentHash,

@@ -4,6 +4,8 @@
  */
 export const holdRules = [
   'forged',
+  'unvouched',
+  'no_domain',
   'secrets',
   'account',
   'residue',
@@ -18,6 +20,8 @@ export type HoldRule = (typeof holdRules)[number];
 /** What stands against an email, in a few words. */
 export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   forged: 'Forged sender',
+  unvouched: 'Nobody vouches',
+  no_domain: 'No such domain',
   secrets: 'Codes and sign-in links',
   account: 'Order and account mail',
   residue: 'Something of the subscriber',
@@ -30,6 +34,8 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
 /** Rules that decide when a mail comes in, and can be turned on and off. */
 export const gateRules = [
   'forged',
+  'unvouched',
+  'no_domain',
   'secrets',
   'account',
   'residue',
@@ -46,6 +52,8 @@ export type SourceKind = (typeof sourceKinds)[number];
 
 const usual: Readonly<Record<GateRule, boolean>> = {
   forged: true,
+  unvouched: true,
+  no_domain: true,
   secrets: true,
   account: false,
   residue: true,

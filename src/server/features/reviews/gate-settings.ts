@@ -5,6 +5,7 @@ import type { Administrator } from '#server/features/auth/guards.ts';
 import { decide, type ReviewDependencies } from '#server/features/reviews/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
+import { evenOfTrusted } from '#server/ingest/gate/judge-mail.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import {
   type EmailStateChange,
@@ -68,8 +69,8 @@ interface Verdict {
 }
 
 /**
- * Decides for all mail to come, and for what waits: of a trusted brand what is neither forged nor tells secrets is
- * published, of a blocked sender all is hidden; as many emails as one call decides.
+ * Decides for all mail to come, and for what waits: of a trusted brand is published what trust answers
+ * (`evenOfTrusted`), of a blocked sender all is hidden; as many emails as one call decides.
  * @throws AppError `not_found` for a brand that is not there.
  */
 export async function makeVerdict(
@@ -114,12 +115,14 @@ async function listConcerned(client: Queryable, { subject, key }: Verdict): Prom
   const { rows } = await client.query<{ id: number }>(
     subject === 'brand'
       ? `select r.email_id as id from email_reviews r join emails e on e.id = r.email_id
-         where r.decided_at is null and e.brand_id = $1::int and not r.rules && array['forged', 'secrets', 'reported']
+         where r.decided_at is null and e.brand_id = $1::int and not r.rules && $3::text[]
          order by r.email_id limit $2`
       : `select email_id as id from email_reviews
          where decided_at is null and (sender = $1 or sender like '%@' || $3 or sender like '%.' || $3)
          order by email_id limit $2`,
-    subject === 'brand' ? [key, mostDecided + 1] : [key, mostDecided + 1, key.replace(/[\\%_]/g, '\\$&')],
+    subject === 'brand'
+      ? [key, mostDecided + 1, [...evenOfTrusted, 'reported']]
+      : [key, mostDecided + 1, key.replace(/[\\%_]/g, '\\$&')],
   );
   return rows.map(({ id }) => id);
 }

@@ -126,6 +126,32 @@ describe('mail that comes in', () => {
     });
   });
 
+  it('for which its own receiving server found nobody who vouches waits, whoever trusts its brand', async () => {
+    const received =
+      'Received: from a.example (a.example [192.0.2.1]) by mx.mailbox.example; Sat, 21 Nov 2026 09:00:01 +0000';
+    const says = (result: string): MailParts => ({
+      ...newsletter('Northwind'),
+      headers: [received, `Authentication-Results: mx.mailbox.example; ${result}`],
+    });
+    expect(await takeIn([says('spf=pass; dkim=none'), newsletter('Contoso')])).toMatchObject({ held: 0 });
+    expect(await takeIn([says('spf=none; dkim=none; dmarc=none')])).toMatchObject({ held: 1 });
+    const [email] = await waiting();
+    expect(email?.heldFor.map(({ rule }) => rule)).toEqual(['unvouched']);
+    const trust = { subject: 'brand', key: String(email?.brandId), verdict: 'publish' };
+    await people.admin.ask('PUT', '/api/admin/gate-verdicts', trust);
+    expect(await waiting()).toHaveLength(1);
+    const demo: IngestOptions = { arrival: { kind: 'demo', run: 'Demo' } };
+    expect(await takeIn([says('spf=fail')], demo)).toMatchObject({ held: 0 });
+  });
+
+  it('of a domain that cannot exist waits', async () => {
+    const from = 'Northwind <root@northwind.localdomain>';
+    expect(await takeIn([{ ...newsletter('Northwind'), from }])).toMatchObject({ held: 1 });
+    expect((await waiting())[0]?.heldFor).toEqual([
+      { rule: 'no_domain', what: expect.stringContaining('northwind.localdomain') },
+    ]);
+  });
+
   it('that leads to a bad host waits', async () => {
     const list: BlockedHosts = {
       find: async (hosts) => hosts.find((host) => host === 'contoso.example') ?? null,

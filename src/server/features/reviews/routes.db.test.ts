@@ -404,15 +404,17 @@ describe('rules and verdicts', () => {
     const before = (await admin('GET', '/api/admin/gate-rules')).json<
       Array<{ rule: string; sourceKind: string; isOn: boolean }>
     >();
-    expect(before).toHaveLength(24);
+    expect(before).toHaveLength(32);
     expect(before.filter(({ isOn }) => isOn).map(({ rule, sourceKind }) => `${sourceKind} ${rule}`)).toEqual(
       ['mailbox', 'import', 'api'].flatMap((kind) =>
-        ['forged', 'secrets', 'residue', 'person'].map((rule) => `${kind} ${rule}`),
+        ['forged', 'unvouched', 'no_domain', 'secrets', 'residue', 'person'].map((rule) => `${kind} ${rule}`),
       ),
     );
     const rules = [
       { rule: 'account', sourceKind: 'mailbox', isOn: true },
       { rule: 'person', sourceKind: 'import', isOn: false },
+      { rule: 'unvouched', sourceKind: 'import', isOn: false },
+      { rule: 'no_domain', sourceKind: 'api', isOn: false },
     ];
     const after = (await admin('PUT', '/api/admin/gate-rules', { rules })).json();
     expect(after).toEqual(expect.arrayContaining(rules));
@@ -430,6 +432,7 @@ describe('rules and verdicts', () => {
     const brand = await createBrand(pool());
     const harmless = await createHeld({ brandId: brand.id, rule: 'residue' });
     const secret = await createHeld({ brandId: brand.id, rule: 'secrets' });
+    const unvouched = await createHeld({ brandId: brand.id, rule: 'unvouched' });
     const blocked = await createHeld({ from: 'a@mail.evil.example', rule: 'person' });
     const trust = { subject: 'brand', key: String(brand.id), verdict: 'publish' };
     expect((await admin('PUT', '/api/admin/gate-verdicts', trust)).json()).toEqual({
@@ -437,7 +440,8 @@ describe('rules and verdicts', () => {
       remaining: 0,
       before: [{ state: 'held', isWaiting: true, ids: [harmless.id] }],
     });
-    expect([await isReadable(harmless.id), await isReadable(secret.id)]).toEqual([true, false]);
+    const readable = [harmless, secret, unvouched].map(({ id }) => isReadable(id));
+    expect(await Promise.all(readable)).toEqual([true, false, false]);
     const block = { subject: 'sender', key: 'Evil.example', verdict: 'hide' };
     expect((await admin('PUT', '/api/admin/gate-verdicts', block)).json()).toMatchObject({
       decided: 1,

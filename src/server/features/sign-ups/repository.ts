@@ -6,7 +6,7 @@ import type { SignUpFacts } from '#server/features/sign-ups/to-sign-up.ts';
 
 /** Emails that say nothing of whether the list is received: requests to confirm, and what others sent in its name. */
 const noListMail = `no_list_mail as materialized (
-    select email_id from email_reviews where confirmation_url is not null or rules && array['forged', 'blocked'])`;
+    select email_id from email_reviews where confirmation_url is not null or rules && array['forged', 'unvouched', 'blocked'])`;
 
 const epoch = (instant: string) => `extract(epoch from ${instant})::float8`;
 

@@ -72,7 +72,7 @@ describe('An inspection', () => {
         { name: 'received', value: 'from x by mx.a.org; y' },
       ],
     };
-    expect(rules(over)).toEqual(['forged', 'secrets', 'account', 'person']);
+    expect(rules(over)).toEqual(['forged', 'unvouched', 'secrets', 'account', 'person']);
     expect(inspect(over).confirmationUrl).toBe('https://gmail.evil.org/c/1');
   });
 

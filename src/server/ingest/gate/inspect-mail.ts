@@ -2,9 +2,11 @@ import { findAccountMail } from '#server/ingest/gate/account.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { findForgery } from '#server/ingest/gate/forged.ts';
+import { findMissingDomain } from '#server/ingest/gate/no-domain.ts';
 import { findPerson } from '#server/ingest/gate/person.ts';
 import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
 import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
+import { findUnvouched } from '#server/ingest/gate/unvouched.ts';
 import { listEveryLinkHost } from '#server/ingest/identify/message-hosts.ts';
 import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
@@ -24,6 +26,8 @@ export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: Ins
   return {
     findings: [
       ...findForgery(mail, context.authservId),
+      ...findUnvouched(mail, context.authservId),
+      ...findMissingDomain(mail),
       ...findings,
       ...account,
       ...findResidue(mail, cleaned, { brand: context.brand, isAccount: cleaned.isAccount }),

@@ -32,7 +32,7 @@ export interface GateContext {
 }
 
 /** What trust in a brand does not answer: whether a mail is really its own, and what nobody may see whoever sent it. */
-const evenOfTrusted: ReadonlySet<GateRule> = new Set(['forged', 'secrets']);
+export const evenOfTrusted: readonly GateRule[] = ['forged', 'unvouched', 'secrets'];
 
 /** Mail that asks for an answer within days, such as the confirmation of a subscription, waits on top. */
 export const ranks = { usual: 0, reported: 1, confirmation: 2 } as const;
@@ -50,7 +50,7 @@ export function judgeMail(reading: GateReading, context: GateContext): Judgement
     };
   }
   const holds = ({ rule }: Finding) =>
-    context.rules.has(rule) && (!context.isTrusted || evenOfTrusted.has(rule));
+    context.rules.has(rule) && (!context.isTrusted || evenOfTrusted.includes(rule));
   const heldFor: HoldReason[] = [...reading.findings, ...context.claims].filter(holds);
   if (context.rules.has('unknown_brand') && !context.isKnown && !context.isTrusted) {
     heldFor.push({

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
-import { findBrokenSignature } from '#server/ingest/gate/unjudged-mail.ts';
+import type { Finding } from '#server/ingest/gate/finding.ts';
+import { withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -27,14 +28,18 @@ function signed(date: string, { said, headers = [] }: { said?: string; headers?:
   return Buffer.from(lines.join('\r\n'));
 }
 
-async function find(raw: Buffer, records: Readonly<Record<string, string>> = dns) {
+async function find(
+  raw: Buffer,
+  records: Readonly<Record<string, string>> = dns,
+  before: readonly Finding[] = [],
+) {
   const resolve = vi.fn(async (name: string) => {
     const found = records[name];
     if (found === undefined) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
     return [[found]];
   });
   const source = { raw, label: 'test' };
-  const findings = await findBrokenSignature(source, await parseMail(source, now), {
+  const findings = await withSignatures(before, source, await parseMail(source, now), {
     texts: new DnsTexts(resolve),
     now,
   });
@@ -64,6 +69,17 @@ test('Nobody is asked about old mail, mail its receiving server has judged, and 
     findings: [],
     asked: 0,
   });
+});
+
+test('A signature that holds vouches for a mail where the receiving server found nobody, and a broken one does not', async () => {
+  const headers = [
+    'Authentication-Results: mx.example; spf=fail',
+    `Received: from a.com by mx.example; ${today}`,
+  ];
+  const unvouched: Finding[] = [{ rule: 'unvouched', what: 'Nobody vouches.' }];
+  expect((await find(signed(today, { headers }), dns, unvouched)).findings).toEqual([]);
+  const changed = signed(today, { headers, said: 'Other words.\r\n' });
+  expect((await find(changed, dns, unvouched)).findings).toEqual(unvouched);
 });
 
 test('DNS that knows nothing holds nothing', async () => {

@@ -8,23 +8,27 @@ import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 const maxAgeMs = 14 * 24 * 3_600_000;
 
 /**
- * Verifies the signatures of a mail that no receiving server has judged. Archives are older than what could be told, so
- * that taking one in asks nobody anything.
+ * Verifies the signatures of a mail that no receiving server has judged, or for which it found nobody who vouches: a
+ * signature that holds does. Archives are older than what could be told, so that taking one in asks nobody anything.
+ * @returns the findings, with what follows from the signatures.
  */
-export async function findBrokenSignature(
+export async function withSignatures(
+  findings: readonly Finding[],
   source: SourceMessage,
   mail: ParsedMail,
   { texts, now }: { texts: DnsTexts; now: Date },
 ): Promise<Finding[]> {
   const isSigned = mail.headers.some(({ name }) => name === 'dkim-signature');
   const isOld = now.getTime() - mail.receivedAt.getTime() > maxAgeMs;
-  if (!isSigned || isOld || mail.from === null) return [];
-  if (ownResults(mail.headers, null) !== null) return [];
+  const isJudged = ownResults(mail.headers, source.authservId ?? null) !== null;
+  const isUnvouched = findings.some(({ rule }) => rule === 'unvouched');
+  if (!isSigned || isOld || mail.from === null || (isJudged && !isUnvouched)) return [...findings];
   const { result, what } = await verifyDkim(source.raw, {
     fromAddress: mail.from.address,
     receivedAt: mail.receivedAt,
     now,
     texts,
   });
-  return result === 'fail' ? [{ rule: 'forged', what }] : [];
+  if (result === 'pass') return findings.filter(({ rule }) => rule !== 'unvouched');
+  return result === 'fail' && !isJudged ? [...findings, { rule: 'forged', what }] : [...findings];
 }

@@ -3,6 +3,7 @@ import {
   parseAuthenticationResults,
 } from '#server/ingest/gate/authentication/authentication-results.ts';
 import { receivedBy } from '#server/ingest/gate/authentication/received-by.ts';
+import { parseReceivedSpf } from '#server/ingest/gate/authentication/received-spf.ts';
 import { normaliseHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { MailHeader } from '#server/ingest/types.ts';
 
@@ -32,18 +33,43 @@ export function ownResults(
   headers: readonly MailHeader[],
   authservId: string | null,
 ): AuthenticationResults[] | null {
-  const trace = readTrace(headers);
+  return ownFields(headers, authservId, {
+    name: 'authentication-results',
+    parse: parseAuthenticationResults,
+  });
+}
+
+/** The same of what servers note of SPF alone, in Received-SPF: many say nothing of it in Authentication-Results. */
+export function ownSpfResults(
+  headers: readonly MailHeader[],
+  authservId: string | null,
+): AuthenticationResults[] | null {
+  return ownFields(headers, authservId, { name: 'received-spf', parse: parseReceivedSpf });
+}
+
+/** A field in which servers note what they found, and how it is read. */
+interface VerdictField {
+  name: string;
+  parse: (value: string) => AuthenticationResults;
+}
+
+function ownFields(
+  headers: readonly MailHeader[],
+  authservId: string | null,
+  field: VerdictField,
+): AuthenticationResults[] | null {
+  const trace = readTrace(headers, field);
   const own = authservId === null ? learntFields(trace) : namedFields(trace, authservId.toLowerCase());
   return own.length === 0 ? null : own;
 }
 
-function readTrace(headers: readonly MailHeader[]): TraceField[] {
+function readTrace(headers: readonly MailHeader[], verdict: VerdictField): TraceField[] {
   const trace: TraceField[] = [];
   for (const { name, value } of headers) {
     if (trace.length >= maxFields) break;
     if (name === 'received') trace.push({ isReceived: true, host: receivedBy(value), results: null });
-    else if (name === 'authentication-results') {
-      const results = parseAuthenticationResults(value);
+    else if (name === verdict.name) {
+      const results = verdict.parse(value);
       const { authservId } = results;
       trace.push({
         isReceived: false,

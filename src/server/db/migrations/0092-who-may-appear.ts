@@ -1,0 +1,6 @@
+/** Two more rules of the gate can be turned on and off: mail for which nobody vouches, and of domains that cannot exist. */
+export const statements = [
+  `alter table gate_settings drop constraint gate_settings_rule_check,
+     add constraint gate_settings_rule_check check (rule in ('forged', 'unvouched', 'no_domain', 'secrets', 'account',
+       'residue', 'person', 'unknown_brand'))`,
+];
