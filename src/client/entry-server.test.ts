@@ -97,10 +97,10 @@ test.each(['/', '/?q=boots', `/category/${sport.slug}`, '/brand/cragline', '/ema
     };
     const { status, body } = await renderedScreen(url, answers);
     expect(status).toBe(200);
-    expect((await renderedScreen(url, answers, keep)).body).toBe(body);
+    expect((await renderedScreen(url, answers, { keep })).body).toBe(body);
     const drawnFirst = draws;
     expect(drawnFirst).toBeGreaterThan(0);
-    expect((await renderedScreen(url, answers, keep)).body).toBe(body);
+    expect((await renderedScreen(url, answers, { keep })).body).toBe(body);
     expect(draws).toBe(drawnFirst);
   },
 );

@@ -342,7 +342,6 @@ const matrix = (): Row[] => [
   { route: 'GET /api/emails/facets', ask: '/api/emails/facets?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/suggest', ask: '/api/emails/suggest?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/search', ask: '/api/emails/search?q=sale', expect: everybody(200) },
-  { route: 'GET /api/emails/search/older', ask: '/api/emails/search/older?q=sale', expect: everybody(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent', expect: adminOnly(200) },
   { route: 'GET /api/emails/recent', ask: '/api/emails/recent?campaignType=spam', expect: adminOnly(400) },
   { route: 'GET /api/admin/brand-changes', ask: '/api/admin/brand-changes', expect: adminOnly(200) },

@@ -59,7 +59,6 @@ const accessTable: Record<string, ReadonlyArray<readonly [path: string, status: 
   '/api/emails/facets': [['/api/emails/facets', 200]],
   '/api/emails/suggest': [['/api/emails/suggest?q=sa', 200]],
   '/api/emails/search': [['/api/emails/search?q=sale', 200]],
-  '/api/emails/search/older': [['/api/emails/search/older?q=sale', 200]],
   '/api/admin/emails/:id/evidence': [['/api/admin/emails/1/evidence', 401]],
   '/api/admin/emails/:id/source': [['/api/admin/emails/1/source', 401]],
   '/api/admin/rejected-emails': [['/api/admin/rejected-emails', 401]],

@@ -91,6 +91,7 @@ import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { JobRunner } from '#server/jobs/job-runner.ts';
 import { vaultName } from '#server/open-vault.ts';
 import { programVersion } from '#server/program-version.ts';
+import type { PageSource } from '#server/ssr/page-source.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -113,8 +114,8 @@ declare module 'fastify' {
 }
 
 export interface BuildAppOptions {
-  /** False: no server-rendered pages, so that the API can be tested without a client build. */
-  pages?: boolean;
+  /** False: no server-rendered pages, so that the API can be tested without a client build. A source: pages from there. */
+  pages?: boolean | PageSource;
   /** Pages come from Vite's development server instead of the build. */
   development?: boolean;
   /** False: nothing is counted. For load measurements, which are one address asking very often. */
@@ -281,7 +282,14 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   thumbnailRoutes(app, deps);
   fullPhotographRoutes(app, deps);
   if (options.pages !== false) {
-    await ssrPlugin(app, { ...deps, content }, { isDevelopment: options.development === true });
+    await ssrPlugin(
+      app,
+      { ...deps, content },
+      {
+        isDevelopment: options.development === true,
+        ...(typeof options.pages === 'object' && { source: options.pages }),
+      },
+    );
   }
 }
 

@@ -104,6 +104,10 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   setup: [{ name: 'step', values: setupSteps }],
 };
 
+/** The names of the parameters that a page reads. */
+export const pageParameterNames = (page: keyof typeof routePatterns): string[] =>
+  pageParameters[page].map(({ name }) => name);
+
 /** The names of all parameters that any page reads. */
 export const knownPageParameters: ReadonlySet<string> = new Set(
   Object.values(pageParameters).flatMap((parameters) => parameters.map(({ name }) => name)),

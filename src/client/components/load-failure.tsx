@@ -1,5 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { ApiError } from '#client/lib/api-client.ts';
 
 export interface LoadFailureProps {
   /** Subject of the sentence, such as 'The brands'. */
@@ -9,7 +10,7 @@ export interface LoadFailureProps {
   /** 1 where it takes the place of the page's headline. */
   level?: 1 | 2;
   /** What failed, and is asked again. */
-  query: { refetch: () => unknown; isFetching: boolean };
+  query: { refetch: () => unknown; isFetching: boolean; error?: unknown };
   className?: string;
 }
 
@@ -18,7 +19,7 @@ export function LoadFailure({
   what,
   title = 'Something went wrong',
   level = 2,
-  query: { refetch, isFetching },
+  query: { refetch, isFetching, error },
   className,
 }: LoadFailureProps) {
   return (
@@ -32,7 +33,12 @@ export function LoadFailure({
         </Button>
       }
     >
-      {what} couldn't be loaded. Check your connection and try again.
+      {refusalIn(error) ?? `${what} couldn't be loaded. Check your connection and try again.`}
     </EmptyState>
   );
+}
+
+/** Why the server did not answer what was asked; undefined where it failed to. */
+function refusalIn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status < 500 ? error.sentence : undefined;
 }

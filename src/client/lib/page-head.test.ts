@@ -7,6 +7,7 @@ const site = {
   supportEmail: 'help@vault.example',
   baseUrl: 'https://vault.example',
   isBillingOff: false,
+  isOpenToEveryone: false,
   hasInvitations: false,
 };
 

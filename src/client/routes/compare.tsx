@@ -167,22 +167,21 @@ const linkClass = 'text-accent underline underline-offset-[3px]';
 /** To readers without premium its brands are no more to be found than brands that are not there. */
 function MissingNote({ slugs }: { slugs: readonly string[] }) {
   const isBounded = useIsBounded();
-  const hasBilling = useHasBilling();
+  // Where nothing is paid for no brand is closed.
+  const hasClosedBrands = useHasBilling() && isBounded;
   return (
     <p role="status" className="mb-4 max-w-measure text-ink-2">
       Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>.
-      {isBounded && ' Some brands are for premium readers only'}
-      {isBounded && hasBilling && (
+      {hasClosedBrands && (
         <>
           {' '}
-          (
+          Some brands are for premium readers only (
           <Link to={paths.subscribe()} className={linkClass}>
             what premium opens
           </Link>
-          )
+          ).
         </>
       )}
-      {isBounded && '.'}
     </p>
   );
 }

@@ -45,11 +45,9 @@ describe('Home', () => {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
       '/api/emails/search?limit=24&q=saddles': { body: [] },
-      '/api/emails/search/older?q=saddles': { body: { hasOlder: false } },
     });
     expect(text).toContain('No brands found No results for "saddles"');
-    expect(text).toContain('No emails found with "saddles".');
-    expect(text).not.toContain('older emails');
+    expect(text).toContain('No emails found with "saddles" in the last 30 days.');
     expect(body).toContain('value="saddles"');
     expect(head).toContain('noindex');
   });
@@ -62,7 +60,6 @@ describe('Home', () => {
         headers: { link: '</api/brands?limit=60&q=crag&cursor=a%2Bb>; rel="next"' },
       },
       '/api/emails/search?limit=24&q=crag': { body: [] },
-      '/api/emails/search/older?q=crag': { body: { hasOlder: false } },
     });
     expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
   });
@@ -111,16 +108,15 @@ describe('Home', () => {
     expect(both.text).toMatch(/1 brand and 1 email See all in the explorer Brands Emails/);
   });
 
-  test('Who finds nothing recent is told that there is older mail, and what opens it', async () => {
-    const nothing = {
-      ...found({ body: [] }),
-      '/api/emails/search/older?q=ridge': { body: { hasOlder: true } },
-    };
-    const { text } = await renderedScreen('/?q=ridge', nothing);
-    expect(text).toMatch(/No emails found with "ridge" in the last 30 days\./);
-    expect(text).toMatch(/The vault holds older emails with these words They are for premium readers\./);
+  test('Who finds nothing is told how far back it was looked, and what looks further', async () => {
+    const nothing = found({ body: [] });
+    const plans = { '/api/stats/plans': { body: { historyMonths: 12 } } };
+    const { text } = await renderedScreen('/?q=ridge', { ...nothing, ...plans });
+    expect(text).toMatch(/From the last 30 days\. Premium searches 12 months\./);
+    expect(text).toContain('No emails found with "ridge" in the last 30 days.');
     const premium = await renderedScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
-    expect(premium.text).not.toContain('older emails');
+    expect(premium.text).toContain('No emails found with "ridge".');
+    expect(premium.text).not.toContain('30 days');
   });
 
   test.each([
@@ -146,7 +142,6 @@ describe('Home', () => {
       '/api/stats': stats,
       '/api/brands?limit=60&q=%3Cimg+src%3Dx%3E': { body: [] },
       '/api/emails/search?limit=24&q=%3Cimg+src%3Dx%3E': { body: [] },
-      '/api/emails/search/older?q=%3Cimg+src%3Dx%3E': { body: { hasOlder: false } },
     });
     expect(body).not.toContain('<img src=x');
     expect(body).toContain('No results for &quot;&lt;img src=x&gt;&quot;');

@@ -4,14 +4,9 @@ import { brandQuery } from '#client/features/brands/api/get-brand.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
 import { categoryQuery } from '#client/features/categories/api/get-category.ts';
 import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
-import {
-  type EmailSearch,
-  foundEmailsQuery,
-  readEmailSearch,
-} from '#client/features/emails/api/find-emails.ts';
+import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api/find-emails.ts';
 import { emailQuery } from '#client/features/emails/api/get-email.ts';
 import { reviewQuery } from '#client/features/emails/api/get-review.ts';
-import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
 import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
 import { unpublishedNote } from '#client/features/emails/components/late-unpublished-note.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
@@ -46,7 +41,7 @@ export const loadHome: Load = ({ search }, { queryClient, api }) => {
       ? [queryClient.ensureQueryData(statsQuery(api)), loadSetupNotice({ queryClient, api })]
       : [
           searchResults.fetch(),
-          loadFoundEmails(readEmailSearch(search, listing.query), { queryClient, api }),
+          queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
           loadWholeHistory({ queryClient, api }),
         ]),
   ]);
@@ -67,14 +62,6 @@ async function loadWholeHistory({ queryClient, api }: PageLoader): Promise<void>
   const user = await queryClient.ensureQueryData(currentUserQuery(api));
   if (user?.isAdmin === true || user?.subscriptionTier === 'premium') return;
   await queryClient.prefetchQuery(planStatsQuery(api));
-}
-
-/** Where nothing was found it is asked, too, whether there is anything older. */
-async function loadFoundEmails(search: EmailSearch, { queryClient, api }: PageLoader): Promise<void> {
-  const found = await queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, search));
-  if (found.pages[0]?.rows.length === 0) {
-    await queryClient.ensureQueryData(hasOlderEmailsQuery(api, search.query));
-  }
 }
 
 export const loadCategory: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>

@@ -4,6 +4,7 @@ import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
+import type { Site } from '#shared/contract/site.ts';
 
 /** What an API double answers: the body with 200, or a status of its own. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };
@@ -15,6 +16,7 @@ export const site = {
   supportEmail: 'help@vault.example',
   baseUrl: 'https://vault.example',
   isBillingOff: false,
+  isOpenToEveryone: false,
   hasInvitations: false,
 };
 
@@ -117,12 +119,12 @@ export interface RenderedScreen extends RenderedPage {
 export async function renderedScreen(
   url: string,
   answers: Record<string, Answer> = {},
-  keep?: KeepMarkup,
+  { keep, site: configured }: { keep?: KeepMarkup; site?: Partial<Site> } = {},
 ): Promise<RenderedScreen> {
   const all: Record<string, Answer> = { '/api/categories': { body: [sport] }, ...answers };
   const page = await render({
     url,
-    site,
+    site: { ...site, ...configured },
     now,
     mayBeSignedIn: '/api/auth/user' in answers,
     call: async (path) => rawAnswer(all[path] ?? notFound),

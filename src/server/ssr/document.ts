@@ -64,8 +64,26 @@ function assetLines(assets: DocumentAssets): string {
  * @param outage what is out of reach for now, where nothing is wrong with the page.
  */
 export function failureDocument(productName: string, outage?: string): string {
-  const title = outage === undefined ? 'Something went wrong' : 'Back in a moment';
-  const words = escaped(outage ?? 'This page could not be loaded just now. Please try again in a moment.');
+  return plainDocument(productName, {
+    title: outage === undefined ? 'Something went wrong' : 'Back in a moment',
+    words: outage ?? 'This page could not be loaded just now. Please try again in a moment.',
+    link: { href: '', text: 'Try again' },
+  });
+}
+
+/** A page of an address that the API refuses. @param sentence why. */
+export function refusalDocument(productName: string, sentence: string): string {
+  return plainDocument(productName, {
+    title: 'This page cannot be shown',
+    words: sentence,
+    link: { href: '/', text: 'Go to the home page' },
+  });
+}
+
+function plainDocument(
+  productName: string,
+  { title, words, link }: { title: string; words: string; link: { href: string; text: string } },
+): string {
   const name = escaped(productName);
   return `<!doctype html>
 <html lang="en">
@@ -84,8 +102,8 @@ a{color:light-dark(#2a3bd0,#9eabff)}
 <body>
 <main>
 <h1>${title}</h1>
-<p>${words}</p>
-<p><a href="">Try again</a></p>
+<p>${escaped(words)}</p>
+<p><a href="${link.href}">${link.text}</a></p>
 </main>
 </body>
 </html>

@@ -82,6 +82,7 @@ beforeAll(async () => {
         baseUrl: 'http://vault.example',
         billing: 'sandbox',
         signIn: 'embedded',
+        openVault: 'readers',
       },
       now: () => instant,
       content,

@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
+import { visitorOf } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { databaseAwaySentence, retryAfterSeconds } from '#server/http/error-handler.ts';
@@ -17,7 +18,7 @@ import {
 import { splitTarget, withoutTrailingSlash } from '#server/http/request-target.ts';
 import { createShortMemory } from '#server/http/short-memory.ts';
 import { developmentPages } from '#server/ssr/dev-pages.ts';
-import { failureDocument, toDocument } from '#server/ssr/document.ts';
+import { failureDocument, refusalDocument, toDocument } from '#server/ssr/document.ts';
 import { createKeptMarkup } from '#server/ssr/kept-markup.ts';
 import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
 import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
@@ -25,7 +26,7 @@ import type { Site } from '#shared/contract/site.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
 
 export interface SsrDependencies {
-  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn'>;
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn' | 'openVault'>;
   now: () => Date;
   content: ContentVersion;
 }
@@ -35,6 +36,8 @@ export interface SsrOptions {
   dist?: string;
   /** Pages from their sources, with hot reload, and never from memory. */
   isDevelopment?: boolean;
+  /** In place of both, with no files to serve. */
+  source?: PageSource;
 }
 
 /** How long a visitor's page may be shown without being made anew (design, section 2). */
@@ -57,10 +60,10 @@ const htmlType = 'text/html; charset=utf-8';
 export async function ssrPlugin(
   app: FastifyInstance,
   deps: SsrDependencies,
-  { dist = join(process.cwd(), 'dist'), isDevelopment = false }: SsrOptions = {},
+  { dist = join(process.cwd(), 'dist'), isDevelopment = false, source: given }: SsrOptions = {},
 ): Promise<void> {
-  const source = isDevelopment ? await developmentPages(app) : await builtPages(dist);
-  if (!isDevelopment) await serveFiles(app, join(dist, 'client'));
+  const source = given ?? (isDevelopment ? await developmentPages(app) : await builtPages(dist));
+  if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
   const keep = isDevelopment ? undefined : createKeptMarkup(); // what makes markup changes there
   const renderPage = pageRenderer(app, deps, source, keep);
   const memory = createShortMemory<PageAnswer>({
@@ -88,11 +91,16 @@ export async function ssrPlugin(
       addVary(reply, 'cookie');
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
+      reply.header('cache-control', 'no-store').type(htmlType);
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) {
+        reply.code(refusal.status);
+        return reply.send(refusalDocument(deps.config.productName, refusal.sentence));
+      }
       request.log.error({ err: error }, 'the page could not be rendered');
       const outage = isOutage(error) ? sentenceOf(error) : undefined;
       if (outage !== undefined) reply.header('retry-after', retryAfterSeconds);
       reply.code(outage === undefined ? 500 : 503);
-      reply.header('cache-control', 'no-store').type(htmlType);
       return reply.send(failureDocument(deps.config.productName, outage));
     }
   });
@@ -102,6 +110,15 @@ export async function ssrPlugin(
 function sentenceOf(error: unknown): string {
   const { sentence } = error as { sentence?: unknown };
   return typeof sentence === 'string' ? sentence : databaseAwaySentence;
+}
+
+/** What the API refused, which the page then has nothing to show of: its status, and why. */
+function refusalOf(error: unknown): { status: number; sentence: string } | undefined {
+  const { name, status, sentence } = (error ?? {}) as Partial<
+    Record<'name' | 'status' | 'sentence', unknown>
+  >;
+  if (name !== 'ApiError' || typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return { status, sentence: typeof sentence === 'string' ? sentence : 'This address cannot be understood.' };
 }
 
 /** The database or the storage is away: the database says so itself, or the API does, whose answer comes out of the renderer as an error. */
@@ -152,12 +169,20 @@ function pageRenderer(
   };
 }
 
-function siteOf({ productName, supportEmail, baseUrl, billing, signIn }: SsrDependencies['config']): Site {
+function siteOf({
+  productName,
+  supportEmail,
+  baseUrl,
+  billing,
+  signIn,
+  openVault,
+}: SsrDependencies['config']): Site {
   return {
     productName,
     supportEmail,
     baseUrl,
     isBillingOff: billing === 'off',
+    isOpenToEveryone: visitorOf({ billing, openVault }).seesWholeHistory === true,
     hasInvitations: signIn === 'invite',
   };
 }

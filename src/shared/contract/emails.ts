@@ -72,10 +72,3 @@ export const emailListQuery = pageQuery.extend({
 
 /** `?q=summer+sale`: emails with all of these words in subject, sender or the name of the brand. */
 export const emailSearchQuery = pageQuery.extend({ q: searchQuery });
-
-/** Whether emails with these words came before the history this viewer reads. */
-export const olderEmailsQuery = z.strictObject({ q: searchQuery });
-
-export const olderEmailsReply = z.object({ hasOlder: z.boolean() });
-
-export type OlderEmails = z.infer<typeof olderEmailsReply>;

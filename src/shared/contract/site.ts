@@ -8,6 +8,8 @@ export interface Site {
   baseUrl: string;
   /** Where BILLING is off nothing is premium, and everything is open to whoever logs in. */
   isBillingOff: boolean;
+  /** Whether visitors read the whole history too (OPEN_VAULT=everyone). */
+  isOpenToEveryone: boolean;
   /** Whether people sign in with a password of this server, by an administrator's invitation. */
   hasInvitations: boolean;
 }

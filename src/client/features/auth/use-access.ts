@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi, useSite } from '#client/lib/app-context.ts';
 import { useNow } from '#client/lib/now.tsx';
 import type { Access } from '#client/lib/own-outcome.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
@@ -22,9 +22,10 @@ export function useAccess(): Access {
   return accessOf(user.isPending ? undefined : (user.data ?? null), now);
 }
 
-/** Whether this reader is known to get a part of the vault: administrators read everything. */
+/** Whether this reader is known to get a part of the history: administrators read everything. */
 export function useIsBounded(): boolean {
   const access = useAccess();
   const isAdmin = useCurrentUser()?.isAdmin === true;
-  return !isAdmin && (access === 'visitor' || access === 'free');
+  const { isOpenToEveryone } = useSite();
+  return !isAdmin && !isOpenToEveryone && (access === 'visitor' || access === 'free');
 }

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useAccess } from '#client/features/auth/use-access.ts';
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { useIsBounded } from '#client/features/auth/use-access.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api/list-brands.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import {
@@ -8,7 +7,6 @@ import {
   foundEmailsStart,
   readEmailSearch,
 } from '#client/features/emails/api/find-emails.ts';
-import { hasOlderEmailsQuery } from '#client/features/emails/api/has-older-emails.ts';
 import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
@@ -24,24 +22,19 @@ const emailsId = 'found-emails';
 
 /**
  * What a search found: brands by name and description, then emails by their words. Where no brand was found and emails
- * were, or would be for premium readers, those come first. A file of its own: the home page without a search does not carry it.
+ * were, those come first. A file of its own: the home page without a search does not carry it.
  */
 export function SearchResults({ listing }: { listing: BrandListing }) {
   const { search } = useLocation();
-  const access = useAccess();
-  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const isBounded = useIsBounded();
   const api = useApi();
   const emailSearch = readEmailSearch(new URLSearchParams(withoutViewer(search)), listing.query);
   const brands = useInfiniteQuery(brandListQuery(api, listing));
   const emails = useInfiniteQuery(foundEmailsQuery(api, emailSearch));
   const brandCount = brands.data?.pages[0]?.total ?? allRows(brands.data?.pages ?? []).length;
   const emailCount = allRows(emails.data?.pages ?? []).length;
-  const hasWholeHistory = access === 'premium' || isAdmin;
-  const hasNoEmails = emails.isSuccess && emailCount === 0;
-  const plans = useQuery({ ...planStatsQuery(api), enabled: !hasWholeHistory });
-  const older = useQuery({ ...hasOlderEmailsQuery(api, listing.query), enabled: hasNoEmails });
-  const hasOlder = hasNoEmails && !hasWholeHistory && older.data === true;
-  const emailsLead = brands.isSuccess && brandCount === 0 && (emailCount > 0 || hasOlder);
+  const plans = useQuery({ ...planStatsQuery(api), enabled: isBounded });
+  const emailsLead = brands.isSuccess && brandCount === 0 && emailCount > 0;
   // Further on in the list, in an address without JavaScript, it is not known how many came before.
   const isCounted = brands.isSuccess && emails.isSuccess && emailSearch.start === null;
   return (
@@ -50,8 +43,8 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
         <p className="mb-6 md:-mt-4 text-ink-2 [overflow-wrap:anywhere]">
           {emailsLead ? (
             <>
-              {emailCount > 0 && `${emailWords(emailCount, emails.hasNextPage)}. `}
-              No brands found with "{listing.query}" in their name or description.
+              {emailWords(emailCount, emails.hasNextPage)}. No brands found with "{listing.query}" in their
+              name or description.
             </>
           ) : (
             <>
@@ -92,13 +85,12 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
           key={listing.query}
           id={emailsId}
           search={emailSearch}
-          hasWholeHistory={hasWholeHistory}
+          hasWholeHistory={!isBounded}
           wholeMonths={plans.data?.historyMonths ?? null}
           moreHref={(cursor) =>
             `${paths.home()}?${new URLSearchParams({ q: listing.query, [foundEmailsStart]: cursor })}`
           }
           listSearch={withoutViewer(search)}
-          hasOlder={hasOlder}
           className={emailsLead ? '' : 'mt-14 max-md:mt-10'}
         />
       </SaveableEmails>

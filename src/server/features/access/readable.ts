@@ -48,10 +48,7 @@ export function readableById(viewer: Viewer, now: Date): Readable {
   return { ...readable, includesUnpublished: viewer.kind === 'user' && viewer.isAdmin };
 }
 
-/**
- * The same brands with their whole history: for the question whether there is mail beyond what is readable. Nothing of
- * that mail may be told but the answer.
- */
+/** The same brands with their whole history: for numbers of emails by day, type, season and year, which are public. */
 export function withWholeHistory(readable: Readable): Readable {
   return { ...readable, since: null };
 }

@@ -98,24 +98,3 @@ describe('GET /api/emails/search', () => {
     expect((await test.app.inject('/api/emails/search')).statusCode).toBe(400);
   });
 });
-
-describe('GET /api/emails/search/older', () => {
-  const hasOlder = async (q: string, role: Role = 'visitor') =>
-    (await personas[role].ask('GET', `/api/emails/search/older?${new URLSearchParams({ q })}`)).json();
-
-  it('tells that there are older emails, and nothing else, whom they are closed to', async () => {
-    await create('Quince in syrup', { receivedAt: daysAgo(31) });
-    await create('Medlar jelly', { receivedAt: daysAgo(29) });
-    await create('Damson cheese', { brandId: closed.id, receivedAt: daysAgo(40) });
-    for (const role of ['visitor', 'free', 'expired'] as const) {
-      expect({ role, ...(await hasOlder('quince', role)) }).toEqual({ role, hasOlder: true });
-    }
-    // What a reader finds, what lies in a closed brand, and what is not there, are all the same.
-    for (const q of ['medlar', 'damson', 'Fennel House', 'sloe', '']) {
-      expect({ q, ...(await hasOlder(q)) }).toEqual({ q, hasOlder: false });
-    }
-    for (const role of ['premium', 'admin', 'other'] as const) {
-      expect({ role, ...(await hasOlder('quince', role)) }).toEqual({ role, hasOlder: false });
-    }
-  });
-});

@@ -1,5 +1,5 @@
 import { onReplica } from '#server/db/replica.ts';
-import { readableBy, withWholeHistory } from '#server/features/access/readable.ts';
+import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
@@ -45,21 +45,5 @@ export async function findEmails(
       body: rows.map((row) => toSummary(row, row.brand)),
       nextCursor,
     };
-  });
-}
-
-/**
- * Whether `q` finds emails before the history the viewer reads, from brands that are open to them: which and how many is
- * not told. Never for whoever reads everything.
- */
-export async function hasOlderEmails(deps: SearchDependencies, viewer: Viewer, q: string): Promise<boolean> {
-  const readable = readableBy(viewer, deps.now());
-  const query = parseQuery(q);
-  if (readable.since === null || query.clauses.length === 0) return false;
-  const after = hitAt({ at: readable.since.toISOString(), id: 0 });
-  return onReplica(deps.database, async (db) => {
-    const search = compileSearch(query, {}, await readContext(db, deps.directory, readable, query));
-    const hits = await findHits(db, withWholeHistory(readable), search, { sort: 'newest', limit: 1, after });
-    return hits.length > 0;
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
-import { findEmails, hasOlderEmails } from '#server/features/email-search/find-emails.ts';
+import { findEmails } from '#server/features/email-search/find-emails.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { countEmailFacets, exploreEmails } from '#server/features/email-search/service.ts';
 import { suggest } from '#server/features/email-search/suggest.ts';
@@ -14,12 +14,7 @@ import {
   foundEmailListReply,
   suggestionsReply,
 } from '#shared/contract/email-search.ts';
-import {
-  emailListReply,
-  emailSearchQuery,
-  olderEmailsQuery,
-  olderEmailsReply,
-} from '#shared/contract/emails.ts';
+import { emailListReply, emailSearchQuery } from '#shared/contract/emails.ts';
 
 export function emailSearchRoutes(
   app: FastifyInstance,
@@ -37,12 +32,6 @@ export function emailSearchRoutes(
     '/api/emails/search',
     { query: emailSearchQuery, reply: emailListReply, limit: rateLimits.search },
     (viewer, { query }) => findEmails(deps, viewer, query),
-  );
-
-  read(
-    '/api/emails/search/older',
-    { query: olderEmailsQuery, reply: olderEmailsReply, limit: rateLimits.search },
-    async (viewer, { query }) => ({ body: { hasOlder: await hasOlderEmails(deps, viewer, query.q) } }),
   );
 
   read(

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryNote } from '#client/components/history-note.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
-import { LogInPanel, UpgradePanel } from '#client/components/offer-panels.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
-import { useApi, useHasBilling } from '#client/lib/app-context.ts';
+import { useApi } from '#client/lib/app-context.ts';
 import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
 import { paths } from '#shared/paths.ts';
-import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 interface FoundEmailsProps {
   /** Of the headline, for links that lead here. */
@@ -23,8 +22,6 @@ interface FoundEmailsProps {
   moreHref: (cursor: string) => string;
   /** The query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
-  /** Whether nothing was found in the history of this reader, and older emails are there. */
-  hasOlder: boolean;
   className: string;
 }
 
@@ -36,7 +33,6 @@ export function FoundEmails({
   wholeMonths,
   moreHref,
   listSearch,
-  hasOlder,
   className,
 }: FoundEmailsProps) {
   const emails = useInfiniteQuery(foundEmailsQuery(useApi(), search));
@@ -49,7 +45,7 @@ export function FoundEmails({
       <h2 id={id} className="heading">
         Emails
       </h2>
-      {!hasWholeHistory && !hasOlder && (
+      {!hasWholeHistory && (
         <HistoryNote
           days={freeHistoryDays}
           wholeMonths={wholeMonths}
@@ -61,10 +57,10 @@ export function FoundEmails({
         {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
         {hasNone && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            No emails found with "{search.query}"{hasOlder ? ` in the last ${freeHistoryDays} days` : ''}.
+            No emails found with "{search.query}"
+            {hasWholeHistory ? '' : ` in the last ${freeHistoryDays} days`}.
           </p>
         )}
-        {hasOlder && <OlderFound />}
         {rows.length > 0 && <EmailGrid ref={list} emails={rows} listSearch={listSearch} showsBrand />}
       </div>
       {nextCursor !== null && (
@@ -84,23 +80,5 @@ export function FoundEmails({
         }}
       />
     </section>
-  );
-}
-
-/** That the vault holds more: which and how many is for those it is open to. */
-function OlderFound() {
-  const title = 'The vault holds older emails with these words';
-  return (
-    <div className="mt-5">
-      {useHasBilling() ? (
-        <UpgradePanel size="md" title={title}>
-          They are for premium readers. Premium opens the whole history for {premiumPrice} per month.
-        </UpgradePanel>
-      ) : (
-        <LogInPanel size="md" title={title}>
-          Logging in opens the whole history.
-        </LogInPanel>
-      )}
-    </div>
   );
 }

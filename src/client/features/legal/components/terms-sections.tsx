@@ -9,7 +9,12 @@ const refundAtEnd =
   ' If we end the service, or close a paid account without such a reason, we refund the unused part of the current month.';
 
 /** The terms of service: what specification section 2 asks for. */
-export function termsSections({ productName, supportEmail, isBillingOff }: Site): LegalSection[] {
+export function termsSections({
+  productName,
+  supportEmail,
+  isBillingOff,
+  isOpenToEveryone,
+}: Site): LegalSection[] {
   const hasBilling = !isBillingOff;
   const contact = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
   return [
@@ -31,8 +36,10 @@ export function termsSections({ productName, supportEmail, isBillingOff }: Site)
             </p>
           ) : (
             <p>
-              Without an account you see the last {freeHistoryDays} days of emails. Logging in opens the whole
-              history, saved lists and favorite brands. Nothing is charged for it.
+              {isOpenToEveryone
+                ? 'Without an account you see all emails. Logging in opens saved lists and favorite brands.'
+                : `Without an account you see the last ${freeHistoryDays} days of emails. Logging in opens the whole history, saved lists and favorite brands.`}{' '}
+              Nothing is charged for it.
             </p>
           )}
         </>

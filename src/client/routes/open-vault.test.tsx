@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { renderedScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
+
+const isOpen = { isBillingOff: true, isOpenToEveryone: true };
+
+const answers = {
+  '/api/brands?limit=60&q=ridge': { body: [] },
+  '/api/emails/search?limit=24&q=ridge': { body: [ridgeSummary] },
+  '/api/brands?limit=60&q=gorge': { body: [] },
+  '/api/emails/search?limit=24&q=gorge': { body: [] },
+  '/api/insights/offers?limit=30&sort=deepest': { body: [] },
+  '/api/stats/plans': { body: { historyMonths: 426 } },
+};
+
+const bound = /last 30 days|search \d+ months|opens the whole history/;
+
+test.each(['/?q=ridge', '/?q=gorge', '/offers', '/terms'])(
+  'A vault that is open to everyone names no bound of its history: %s',
+  async (url) => {
+    const house = await renderedScreen(url, answers, { site: isOpen });
+    expect(house.status).toBe(200);
+    expect(house.text).not.toMatch(bound);
+    const others = await renderedScreen(url, answers, { site: { isBillingOff: true } });
+    expect(others.text).toMatch(bound);
+  },
+);
