@@ -209,7 +209,14 @@ test('Pages that are not built are said to be, in one sentence', async () => {
     ssrPlugin(
       fastify(),
       {
-        config: { productName: '', supportEmail: '', baseUrl: '', billing: 'sandbox', signIn: 'embedded' },
+        config: {
+          productName: '',
+          supportEmail: '',
+          baseUrl: '',
+          billing: 'sandbox',
+          signIn: 'embedded',
+          openVault: 'readers',
+        },
         now: () => instant,
         content,
       },
