@@ -43,6 +43,9 @@ export const maxInlineImages = 100;
 /** One picture. Beyond: that picture is left out. */
 export const maxInlineImageBytes = 10 * mebi;
 
+/** Pictures of one message that are made into another kind, up to a second each. Beyond: the rest is left out. */
+export const maxConvertedImages = 5;
+
 /** A subject nobody reads to its end; RFC 5322 lines end at 998. Beyond: cut. */
 export const maxSubjectCharacters = 500;
 

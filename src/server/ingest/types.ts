@@ -50,6 +50,8 @@ export interface MailHeader {
 export interface InlineImage {
   /** Content-ID without angle brackets; null for an attached picture that nothing refers to. */
   contentId: string | null;
+  /** Content-Location, where it has one: the address by which html may name it instead. */
+  location?: string;
   filename: string;
   contentType: string;
   bytes: Uint8Array;

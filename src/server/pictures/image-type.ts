@@ -46,5 +46,7 @@ function hasAvifBrand(bytes: Buffer): boolean {
 
 /** Two letters alone would make a picture of any text that begins with BM: the reserved fields must be empty too. */
 function isBmpHeader(bytes: Buffer): boolean {
-  return bytes.length >= 26 && bytes.readUInt32LE(6) === 0 && bytes.readUInt32LE(14) <= 124;
+  if (bytes.length < 26 || bytes.readUInt32LE(6) !== 0) return false;
+  const headerSize = bytes.readUInt32LE(14);
+  return headerSize >= 12 && headerSize <= 124;
 }

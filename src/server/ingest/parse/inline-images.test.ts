@@ -1,6 +1,13 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { maxFilenameCharacters, maxInlineImageBytes, maxInlineImages } from '#server/ingest/bounds.ts';
+import {
+  maxConvertedImages,
+  maxFilenameCharacters,
+  maxInlineImageBytes,
+  maxInlineImages,
+} from '#server/ingest/bounds.ts';
 import { pickInlineImages, sniffImageType } from '#server/ingest/parse/inline-images.ts';
+import { inspectImage } from '#server/pictures/inspect-image.ts';
 import { tinyPng } from '#tests/support/mail.ts';
 import { plainFields, readMail } from '#tests/support/read-mail.ts';
 
@@ -117,6 +124,7 @@ describe('A picture is referred to', () => {
     ['Content-ID: <logo@brand.com>', 'logo@brand.com'],
     ['Content-ID: logo@brand.com', 'logo@brand.com'],
     ['Content-Id: <Logo_1>', 'Logo_1'],
+    ['Content-ID: <=?utf-8?Q?Logo=401?=>', 'Logo@1'],
     ['Content-ID: <>', null],
     ['X-Nothing: x', null],
   ])('by %s', async (field, contentId) => {
@@ -155,6 +163,102 @@ describe('A picture is kept', () => {
       ).toEqual([]);
     },
   );
+});
+
+/** A BMP of one row of four dots. */
+function tinyBmp(): Buffer {
+  const bmp = Buffer.alloc(54 + 12);
+  bmp.write('BM');
+  for (const [at, value] of [
+    [2, bmp.length],
+    [10, 54],
+    [14, 40],
+    [18, 4],
+    [22, 1],
+    [34, 12],
+  ] as const)
+    bmp.writeUInt32LE(value, at);
+  bmp.writeUInt16LE(1, 26);
+  bmp.writeUInt16LE(24, 28);
+  return bmp;
+}
+
+const dots = (width = 8, height = 4) =>
+  sharp({ create: { width, height, channels: 3, background: '#c04030' } });
+
+describe('A picture of a kind', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['image/avif', () => dots().avif().toBuffer()],
+    ['image/bmp', tinyBmp],
+    ['image/webp', () => dots().webp().toBuffer()],
+    ['image/jpeg', () => dots().jpeg().toBuffer()],
+    ['image/gif', () => dots().gif().toBuffer()],
+  ])('that browsers show is kept as it is: %s', async (type, make) => {
+    const content = await make();
+    const [first] = await picturesOf(picture([`Content-Type: ${type}`], content));
+    expect(first?.contentType).toBe(type);
+    expect(Buffer.from(first?.bytes ?? []).equals(content)).toBe(true);
+  });
+
+  test.each(['none', 'lzw', 'deflate', 'jpeg'] as const)(
+    'that browsers do not show is made into one they do: TIFF, %s',
+    async (compression) => {
+      const content = await dots().tiff({ compression }).toBuffer();
+      const [first] = await picturesOf(picture(['Content-Type: image/tiff; name=a.TIF'], content));
+      expect(first).toMatchObject({ contentType: 'image/webp', filename: 'a.webp' });
+      const bytes = Buffer.from(first?.bytes ?? []);
+      expect(inspectImage(bytes)).toEqual({ contentType: 'image/webp', width: 8, height: 4 });
+      const { channels } = await sharp(bytes).stats();
+      expect(channels.map(({ mean }) => Math.round(mean / 16))).toEqual([12, 4, 3]);
+    },
+  );
+
+  test('is made into another a bounded number of times', async () => {
+    const content = await dots().tiff().toBuffer();
+    const many = Array.from({ length: maxConvertedImages + 2 }, () =>
+      picture(['Content-Type: image/tiff'], content),
+    );
+    expect(await picturesOf(...many)).toHaveLength(maxConvertedImages);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    ['a TIFF that is cut off', async () => (await dots().tiff().toBuffer()).subarray(0, 40)],
+    ['a TIFF of too many dots', () => dots(16_000, 1_001).tiff({ compression: 'deflate' }).toBuffer()],
+    ['a PNG of too many dots', async () => withPngSize(await dots().png().toBuffer(), 50_000)],
+    ['a PNG that is cut off', async () => (await dots().png().toBuffer()).subarray(0, 20)],
+  ])('is none when it is %s', async (_what, make) => {
+    expect(await picturesOf(picture(['Content-Type: image/png'], await make()))).toEqual([]);
+  });
+});
+
+function withPngSize(png: Buffer, side: number): Buffer {
+  png.writeUInt32BE(side, 16);
+  png.writeUInt32BE(side, 20);
+  return png;
+}
+
+describe('The Content-Location of a picture is read', () => {
+  test.each([
+    ['img/lamp.png', 'img/lamp.png'],
+    ['https://shop.example/a?b=1', 'https://shop.example/a?b=1'],
+    ['https://shop.example/\r\n a/lamp.png', 'https://shop.example/a/lamp.png'],
+  ])('%j', async (written, location) => {
+    const [first] = await picturesOf(
+      picture(['Content-Type: image/png', ...`Content-Location: ${written}`.split('\r\n')]),
+    );
+    expect(first?.location).toBe(location);
+  });
+
+  test('beside its Content-ID and its name', async () => {
+    const [first] = await picturesOf(
+      picture([
+        'Content-ID: <a@b.example>',
+        'Content-Location: x.png',
+        'Content-Type: image/png; name=y.png',
+      ]),
+    );
+    expect(first).toMatchObject({ contentId: 'a@b.example', location: 'x.png', filename: 'y.png' });
+  });
 });
 
 describe('Of pictures too many or too large', () => {

@@ -1,8 +1,16 @@
 import type { Attachment } from 'postal-mime';
-import { maxFilenameCharacters, maxInlineImageBytes, maxInlineImages } from '#server/ingest/bounds.ts';
+import {
+  maxConvertedImages,
+  maxFilenameCharacters,
+  maxInlineImageBytes,
+  maxInlineImages,
+} from '#server/ingest/bounds.ts';
+import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
 import { imageTypeBytes, imageTypeOf } from '#server/pictures/image-type.ts';
+import { inspectImage } from '#server/pictures/inspect-image.ts';
+import { isTiff, webpFromTiff } from '#server/pictures/webp-from-tiff.ts';
 
 /**
  * The pictures among the attachments, told by their bytes and not by their label: a page that calls itself a
@@ -15,8 +23,10 @@ export function pickInlineImages(attachments: readonly Attachment[]): InlineImag
     const bytes = new Uint8Array(attachment.content);
     const contentType = sniffImageType(bytes);
     if (contentType === undefined || bytes.length > maxInlineImageBytes) continue;
+    const location = readLocation(attachment.description);
     images.push({
       contentId: readContentId(attachment.contentId),
+      ...(location === null ? {} : { location }),
       filename: toFilename(attachment.filename ?? '', images.length + 1),
       contentType,
       bytes,
@@ -25,16 +35,53 @@ export function pickInlineImages(attachments: readonly Attachment[]): InlineImag
   return images;
 }
 
-/** The four kinds of picture every browser shows and mails really carry; SVG can run script and is none. */
+/** The kinds of picture that browsers show, and TIFF, of which one is made; SVG can run script and is none. */
 export function sniffImageType(bytes: Uint8Array): string | undefined {
-  const type = imageTypeOf(Buffer.from(bytes.subarray(0, imageTypeBytes)));
-  return type === 'image/avif' || type === 'image/bmp' ? undefined : type;
+  const start = Buffer.from(bytes.subarray(0, imageTypeBytes));
+  return isTiff(start) ? tiff : imageTypeOf(start);
 }
 
+const tiff = 'image/tiff';
+
+/**
+ * The pictures that can be shown: what browsers show none of is made into one they do. A picture that is cut off, or
+ * that would take too much memory, is left out: its alternative text says more than a placeholder.
+ */
+export async function showableImages(images: readonly InlineImage[]): Promise<InlineImage[]> {
+  const shown: InlineImage[] = [];
+  let converted = 0;
+  for (const image of images) {
+    if (image.contentType !== tiff) {
+      if (typeof inspectImage(bufferOf(image.bytes)) !== 'string') shown.push(image);
+      continue;
+    }
+    if (converted >= maxConvertedImages) continue;
+    converted += 1;
+    const bytes = await webpFromTiff(bufferOf(image.bytes));
+    if (bytes === null || bytes.length > maxInlineImageBytes) continue;
+    const filename = `${image.filename.replace(/\.tiff?$/i, '')}.webp`;
+    shown.push({ ...image, bytes, contentType: 'image/webp', filename });
+  }
+  return shown;
+}
+
+/** The same bytes, not a copy. */
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 function readContentId(value: string | undefined): string | null {
-  const id = toVisibleLine((value ?? '').replace(/[<>]/g, ''), maxFilenameCharacters);
+  const id = toVisibleLine(decodeFieldValue(value ?? '').replace(/[<>]/g, ''), maxFilenameCharacters);
   return id === '' ? null : id;
 }
+
+/** A long address is folded, and the blanks of the fold are no part of it (RFC 2557, section 4.4). */
+function readLocation(value: string | undefined): string | null {
+  const location = toVisibleLine(value ?? '', maxLocationCharacters).replace(/\s+/g, '');
+  return location === '' ? null : location;
+}
+
+/** Longer ones are no file's address. */
+const maxLocationCharacters = 2_000;
 
 /** A name to show and to download as: never a path. */
 function toFilename(given: string, position: number): string {

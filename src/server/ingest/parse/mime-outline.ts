@@ -20,6 +20,8 @@ export interface MimeLeaf {
   charset: string;
   /** Lower-case Content-Transfer-Encoding; empty when the part names none. */
   encoding: string;
+  /** Content-Location as written; empty when the part names none. */
+  location: string;
 }
 
 interface OpenMultipart {
@@ -99,6 +101,7 @@ function openPart(message: Buffer, headerStart: number, open: OpenMultipart[]): 
     declaredType: type,
     charset: readParameter(contentType, 'charset').toLowerCase(),
     encoding: readEncoding(fields),
+    location: findField(fields, 'content-location') ?? '',
   };
 }
 

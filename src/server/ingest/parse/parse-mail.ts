@@ -13,7 +13,7 @@ import {
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
 import { repairAddressField } from '#server/ingest/parse/address-field.ts';
-import { declareTypes } from '#server/ingest/parse/declare-types.ts';
+import { declareParts } from '#server/ingest/parse/declare-parts.ts';
 import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
 import {
@@ -25,7 +25,7 @@ import {
   readHeaderFields,
   withKnownCharsets,
 } from '#server/ingest/parse/header-fields.ts';
-import { pickInlineImages } from '#server/ingest/parse/inline-images.ts';
+import { pickInlineImages, showableImages } from '#server/ingest/parse/inline-images.ts';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
 import { nestedTooDeepSentence, outlineMime } from '#server/ingest/parse/mime-outline.ts';
@@ -75,7 +75,7 @@ export async function parseMail(source: SourceMessage, now: Date): Promise<Parse
     receivedAt: readReceivedAt(source, fields, now),
     html,
     text,
-    inlineImages: [...attached, ...(embedded?.pictures ?? [])],
+    inlineImages: await showableImages([...attached, ...(embedded?.pictures ?? [])]),
     sizeBytes: source.raw.length,
     contentHash: hashContent({
       from,
@@ -121,7 +121,7 @@ function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer):
 /** Parses, and once more with mended charsets where the first reading left undecodable characters. */
 async function parseBody(given: Buffer): Promise<Email> {
   const outlined = outlineMime(given);
-  const whole = declareTypes(given, outlined);
+  const whole = declareParts(given, outlined);
   const outline = whole === given ? outlined : outlineMime(whole);
   const message = dropUnreadParts(whole, outline);
   refuseTooManyLines(message);

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseSrcset } from '#server/ingest/clean/pictures/srcset.ts';
+import type { InlineImage } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 
 const picture = 'https://cdn.brand.com/a/hero.png';
 const clean = (html: string, inlineImages = [inline('logo@brand.com')]) =>
   cleanMail(parsedMail({ html: `${html}<p>text</p>`, inlineImages }), { imageKey });
 
-function inline(contentId: string, contentType = 'image/png') {
+function inline(contentId: string, contentType = 'image/png'): InlineImage {
   return { contentId, filename: '../My logo.png', contentType, bytes: new Uint8Array([1, 2, 3]) };
 }
 
@@ -62,6 +63,67 @@ describe('Pictures', () => {
     const cleaned = clean(html);
     expect(cleaned.html).toBe('<body><p>text</p></body>');
     expect(cleaned.images).toEqual([]);
+  });
+
+  test.each([
+    ['cid:Logo@brand.com', 'its Content-ID'],
+    [' cid:<logo%40brand.com> ', 'its Content-ID with brackets and percent signs'],
+    ['logo@brand.com', 'its Content-ID without a scheme'],
+    ['cid:lamp.png', 'the name of its file after cid:'],
+    ['lamp.png', 'the name of its file'],
+    ['./img/Lamp.PNG?v=2', 'a path to its file'],
+    ['file:///C:/Users/me/lamp.png', 'a path on the machine of the writer'],
+    ['C:\\Users\\me\\lamp.png', 'a path on the machine of the writer, without a scheme'],
+    ['img/a%20lamp.jpg', 'its Content-Location'],
+    ['./img/a lamp.jpg', 'its Content-Location, written otherwise'],
+    ['https://shop.brand.com/lamp?id=7', 'its Content-Location on the web'],
+  ])('that travel inside are found by %s (%s)', (address) => {
+    const { html, images } = clean(`<img src="${address}" alt="A lamp" width="80">`, [
+      { ...inline('other@brand.com'), filename: 'other.png', bytes: new Uint8Array([9]) },
+      {
+        ...inline('logo@brand.com'),
+        filename: 'lamp.png',
+        location: address.startsWith('https') ? 'https://shop.brand.com/lamp?id=7' : 'img/a lamp.jpg',
+      },
+    ]);
+    expect(images.map(({ inlineIndex, url }) => ({ inlineIndex, url }))).toEqual([
+      { inlineIndex: 1, url: 'cid:logo@brand.com' },
+    ]);
+    expect(html).toContain(`src="mv-image:${images[0]?.key}"`);
+  });
+
+  test.each(['https://cdn.brand.com/lamp.png', '//cdn.brand.com/lamp.png'])(
+    'of the web are not taken for one of the same name that travels inside: %s',
+    (address) => {
+      const { images } = clean(`<img src="${address}">`, [{ ...inline('x'), filename: 'lamp.png' }]);
+      expect(images.map(({ inlineIndex }) => inlineIndex)).toEqual([null]);
+    },
+  );
+
+  test.each([
+    [
+      '<img src="cid:nobody" alt="A lamp" class="a" style="color:red" width="80">',
+      ' width="80" style="color:red"',
+    ],
+    ['<img src="/lamp.png" alt="A lamp">', ''],
+    ['<img src="data:image/svg+xml,<svg/>" alt="A lamp">', ''],
+    ['<img src="http://127.0.0.1/x.png" alt="A lamp">', ''],
+    ['<img srcset="x.png 2x" alt="A lamp">', ''],
+  ])('that cannot be had leave their words: %s', (html, attributes) => {
+    const cleaned = clean(html, []);
+    expect(cleaned.html.replace(' class="a"', '')).toBe(
+      `<body><span${attributes}>A lamp</span><p>text</p></body>`,
+    );
+    expect(cleaned.images).toEqual([]);
+    expect(cleaned.text).toBe('A lamp\ntext');
+  });
+
+  test.each([
+    '<img src="https://brand.com/open.gif" alt="Open counter">',
+    '<img src="cid:nobody" alt="A lamp" width="1" height="1">',
+    '<img src="cid:nobody" alt="A lamp" style="display:none">',
+  ])('that count opens or are not seen leave nothing: %s', (html) => {
+    expect(clean(html, []).html).toBe('<body><p>text</p></body>');
   });
 
   test('that are documents are dropped though they travel inside', () => {

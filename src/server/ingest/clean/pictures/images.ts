@@ -5,6 +5,7 @@ import {
   isOpenCounter,
   remotePicture,
 } from '#server/ingest/clean/pictures/image-addresses.ts';
+import { bareId, InlineNames } from '#server/ingest/clean/pictures/inline-names.ts';
 import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
 
 /** Removes what points at the reader from an address, or refuses it (null). */
@@ -15,18 +16,20 @@ const maxFilenameLength = 100;
 /**
  * Gathers the pictures of one mail in the order in which the html names them, each once.
  * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, null when there is nothing to
- * show: other schemes, hosts that are not public, open counters, unknown Content-IDs. Pictures in `data:` addresses
+ * show: other schemes, hosts that are not public, open counters, names of no part. Pictures in `data:` addresses
  * were taken out when the mail was parsed; what is left of such addresses is no picture.
  */
 export class ImageCollector {
   readonly images: ImageReference[] = [];
   readonly #keys = new Set<string>();
   readonly #inline: readonly InlineImage[];
+  readonly #names: InlineNames;
   readonly #imageKey: (url: string) => string;
   readonly #filter: AddressFilter;
 
   constructor(inline: readonly InlineImage[], imageKey: (url: string) => string, filter: AddressFilter) {
     this.#inline = inline;
+    this.#names = new InlineNames(inline);
     this.#imageKey = imageKey;
     this.#filter = filter;
   }
@@ -37,7 +40,8 @@ export class ImageCollector {
    */
   show(address: string, isSeen = false): string | null {
     const text = address.trim();
-    if (/^cid:/i.test(text)) return this.#showInline(text.slice(4));
+    const inline = this.#names.find(text);
+    if (inline !== undefined) return this.#showInline(inline);
     const url = remotePicture(text);
     if (url === null || isOpenCounter(url) || (!isSeen && isLikelyOpenCounter(url))) return null;
     const filtered = this.#filter(url);
@@ -49,17 +53,13 @@ export class ImageCollector {
     });
   }
 
-  #showInline(reference: string): string | null {
-    const wanted = bareContentId(reference);
-    const index = this.#inline.findIndex(
-      ({ contentId }) => contentId !== null && isSameId(bareContentId(contentId), wanted),
-    );
+  #showInline(index: number): string | null {
     const inline = this.#inline[index];
     if (inline === undefined || /svg|xml/i.test(inline.contentType)) return null;
     // Content-IDs repeat from mail to mail (`image001.png@…`), so it is named by its bytes.
     const digest = createHash('sha256').update(inline.bytes).digest('hex');
     return this.#add(this.#imageKey(`cid:${digest}`), {
-      url: `cid:${wanted}`,
+      url: `cid:${bareId(inline.contentId ?? inline.filename)}`,
       filename: safeFilename(inline.filename),
       inlineIndex: index,
     });
@@ -72,18 +72,6 @@ export class ImageCollector {
       this.images.push({ key, ...image });
     }
     return `mv-image:${key}`;
-  }
-}
-
-/** Programs that send mails do not always keep the case of an id. */
-const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-function bareContentId(reference: string): string {
-  const trimmed = reference.trim().replace(/^<|>$/g, '');
-  try {
-    return decodeURIComponent(trimmed);
-  } catch {
-    return trimmed;
   }
 }
 
