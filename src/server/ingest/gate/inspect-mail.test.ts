@@ -47,6 +47,49 @@ describe("A person's own mail", () => {
   });
 });
 
+describe('Mail whose From is its reader', () => {
+  const self = { name: '', address: 'thandiwe@nkosi.example' };
+  const other = { name: '', address: 'k7@reader.example' };
+  const list = { name: 'list-unsubscribe', value: '<https://nkosi.example/u>' };
+
+  test.each<[title: string, over: Partial<ParsedMail>]>([
+    ['by To', { recipients: [self] }],
+    ['by To, sent as if to a list', { recipients: [self], headers: [list] }],
+    [
+      'with an initial',
+      {
+        from: { name: '', address: 'j.nkosi@nkosi.example' },
+        recipients: [{ name: '', address: 'j.nkosi@nkosi.example' }],
+      },
+    ],
+    ['by its name in To', { recipients: [{ name: 'Thandiwe Nkosi', address: self.address }] }],
+    [
+      'by the field of delivery',
+      { recipients: [other, self], headers: [{ name: 'delivered-to', value: '<Thandiwe@nkosi.example>' }] },
+    ],
+    ['by the mailbox it was fetched from', { recipients: [other], mailboxAddress: 'Thandiwe@nkosi.example' }],
+  ])("is held as a person's own: %s", (_title, over) => {
+    const from = over.from ?? { name: 'You', address: self.address };
+    expect(inspect({ text: 'I recorded you.', ...over, from }).findings).toContainEqual({
+      rule: 'person',
+      what: `${from.address} wrote to itself: it is the reader's own address.`,
+    });
+  });
+
+  test.each<[title: string, over: Partial<ParsedMail>]>([
+    ['of a list that sends to itself', { recipients: [{ name: 'News', address: 'news@nkosi.example' }] }],
+    ['of a role of several words', { recipients: [{ name: '', address: 'lamps-news@nkosi.example' }] }],
+    ['that was delivered to somebody else', { recipients: [self, other] }],
+    ['from a mailbox that is somebody else’s', { recipients: [self], mailboxAddress: 'k7@reader.example' }],
+    ['to somebody else', { recipients: [other] }],
+    ['to nobody', { recipients: [] }],
+  ])('is not mail %s', (_title, over) => {
+    const [first] = over.recipients ?? [];
+    const from = first?.address.includes('news') === true ? first : self;
+    expect(rules({ from, text: 'Spring is here', headers: [list], ...over })).toEqual([]);
+  });
+});
+
 describe('Order and account mail', () => {
   test('is what was judged so when it was cleaned.', () => {
     expect(rules({ subject: 'Your parcel', text: 'Your parcel is on its way. It arrives today.' })).toEqual([

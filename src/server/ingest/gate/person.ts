@@ -1,3 +1,4 @@
+import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
@@ -5,15 +6,57 @@ import { findAddressHost } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
-/** Mail of a person's own address: at a provider of personal addresses, and not sent to a list or by a platform. */
+/** Mail of a person's own address: one at a provider of personal addresses, not sent to a list or by a platform, or the reader's. */
 export function findPerson(mail: ParsedMail): Finding[] {
-  const address = mail.from?.address ?? '';
+  const address = mail.from?.address.toLowerCase() ?? '';
+  if (isFromReader(mail, address))
+    return [
+      {
+        rule: 'person',
+        what: `${address.slice(0, maxShown)} wrote to itself: it is the reader's own address.`,
+      },
+    ];
   const host = findAddressHost(address);
   if (host === null || !isFreeMailer(host) || isListMail(mail) || detectEsp(mail) !== null) return [];
   return [
     {
       rule: 'person',
-      what: `${address.slice(0, 100)} is a person's own address, and nothing says that this went to a list.`,
+      what: `${address.slice(0, maxShown)} is a person's own address, and nothing says that this went to a list.`,
     },
   ];
+}
+
+const maxShown = 100;
+
+/** The fields in which a server writes into whose mailbox it put a mail. */
+const deliveryFields = new Set([
+  'delivered-to',
+  'x-delivered-to',
+  'x-original-to',
+  'envelope-to',
+  'x-envelope-to',
+]);
+
+/**
+ * Whether a mail went to the address it says it is from: a note to oneself, or spam that pretends to be one. A list that
+ * sends to itself (`To: news@brand.com`) has its readers in Bcc: they are in the fields of delivery, or its address is a role's.
+ */
+function isFromReader({ recipients, headers, mailboxAddress }: ParsedMail, from: string): boolean {
+  if (from === '') return false;
+  if (mailboxAddress?.toLowerCase() === from) return true;
+  const delivered = headers
+    .filter(({ name }) => deliveryFields.has(name))
+    .map(({ value }) => value.toLowerCase());
+  if (delivered.some((value) => value.split(/[\s<>,;]+/).includes(from))) return true;
+  const isOnlyReader =
+    recipients.length > 0 && recipients.every(({ address }) => address.toLowerCase() === from);
+  return (
+    isOnlyReader &&
+    mailboxAddress === null &&
+    from
+      .split('@', 1)
+      .join('')
+      .split(/[._+-]/)
+      .every((piece) => piece.length < 2 || isNoRole(piece))
+  );
 }

@@ -60,6 +60,22 @@ describe('What may be left of a subscriber is marked:', () => {
     expect(more).toEqual([]);
   });
 
+  test.each([
+    'Prezado(a) thandiwe@gmail.com',
+    'Atenção ruxandra.p@hotmail.com',
+    'Szanowny Panie wrona88@onet.pl, mamy ofertę',
+    'Ваш ящик fedor77@mail.ru переполнен',
+    '尊敬的 wei1990@qq.com：',
+    'Editor: Lori (lori@hotmail.com). Copy editor: Jim',
+    'E-Mail: yannik@gmx.de',
+    'Only today <ILSE@WEB.DE> saves 20%',
+    'Twelve lamps for iker@yahoo.es.',
+  ])('an address of a free provider, whatever stands before it: %s', (text) => {
+    expect(inText(text)).toHaveLength(1);
+    expect(found({ subject: text })).toHaveLength(1);
+    expect(found({ shown: { words: '', alternativeTexts: ['A lamp', text], pictures: 1 } })).toHaveLength(1);
+  });
+
   test('in subject, preheader and links too.', () => {
     expect(found({ subject: 'Hi Jonas, spring is here' })).toHaveLength(1);
     expect(found({ preheader: 'Hi Jonas, spring is here' })).toHaveLength(1);
@@ -95,7 +111,9 @@ describe('Nothing of a subscriber is left in', () => {
     'Your questions? Phone +44 20 7946 0123',
     'Questions? Mail to brand.shop@gmail.com',
     'Contact Erik at erik@yahoo.com today.',
-    'Editor: Lori (lori@hotmail.com). Copy editor: Jim',
+    'E-mail us at erik.holm@gmx.de, or write to us: holm@web.de',
+    'E-Mail: brand.lamps@gmail.com',
+    'Fragen? Schreib uns an erik@web.de',
     'Mail us: press@agency.example',
     'This was sent to you@example.com',
     'Sent by Brand, questions to press@agency.example',

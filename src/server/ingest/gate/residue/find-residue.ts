@@ -7,6 +7,8 @@ import {
 } from '#server/ingest/gate/residue/greeted-name.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
 import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { BrandIdentity, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 /** As much of a mail as is read for what cleaning left. */
@@ -22,21 +24,32 @@ export function findResidue(
 ): Finding[] {
   const words = (cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords);
   const text = `${cleaned.subject}\n${cleaned.preheader ?? ''}\n${words}`;
-  const replies = mail.replyTo.map(({ address }) => address).join(' ');
-  const sender = mail.from ?? { name: '', address: '' };
-  const own = `${sender.name} ${sender.address} ${brand.name} ${brand.domain} ${replies}`.toLowerCase();
+  const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
+  const addresses = senders.map(({ address }) => address.toLowerCase());
+  const names = [brand.name, brand.domain, mail.from?.name ?? '', ...addresses.flatMap(ownDomain)].map(
+    (name) => name.toLowerCase(),
+  );
+  const own = [...names, ...addresses].join(' ');
+  const alternatives = cleaned.shown.alternativeTexts.join('\n').slice(0, maxReadWords);
+  const everywhere = `${text}\n${alternatives}`;
   const name =
     findGreetedName(text.split('\n', maxLines), own) ??
     findSentToName(words.slice(-maxFoot).split('\n'), own) ??
-    findDoubtfulName([text, ...cleaned.shown.alternativeTexts].join('\n'), cleaned.doubtfulNames ?? []);
+    findDoubtfulName(everywhere, cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
     ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
-    ["A person's address may be left", findForeignAddress(text, own)],
+    ["A person's address may be left", findForeignAddress(everywhere, { addresses, names })],
     ['A token may be left in the text', findTokenInWords(text)],
     ['A token may be left in a link', findTokenInLinks(cleaned.html, brand.domain)],
   ];
   return places.flatMap(([what, place]) =>
     place === null ? [] : [{ rule: 'residue', what: `${what}: ${place}.` }],
   );
+}
+
+/** The domain of an address, where it is the sender's own. */
+function ownDomain(address: string): string[] {
+  const host = findAddressHost(address);
+  return host === null || isFreeMailer(host) ? [] : [toRegistrableDomain(host)];
 }

@@ -11,43 +11,68 @@ const maxHost = 256;
 /** A mail that names more addresses is a directory. Beyond: not read. */
 const maxAddresses = 40;
 
-/** Whom one may write to: `Questions? Mail to rachel@…`, an author at the end of an article. */
+/** Whom one may write to: `Questions? Mail us at lamps@…`. A label alone (`E-mail:`) may be the reader's own field. */
 const invites =
-  /(?:contact|write|e-?mail|mailto|mail|reach|ask|reply|questions|support|info|by|\bat|kontakt\p{L}*|schreib\p{L}*|fragen|écri\p{L}*|contactez|questions|escr\p{L}*|contact[oa]|scriv\p{L}*|contatt\p{L}*|schrijf|vragen|napisz|pytania|skriv\p{L}*|kirjoita|napište|yazın)(?: (?:us|me|to|an|at|à|a|uns|unter|via|naar|til|till|na)){0,2}\s?[:*<("']{0,3}\s?$/iu;
-/** Whom a mail went to or speaks to: `sent to`, `your account:`, `Hello`, or a line of its own. */
-const addresses =
-  /(?:(?<!\p{L})(?:to|for|as|with|is|you|hi|hello|hey|dear|hallo|bonjour|hola|ciao|olá|user|account|login|username|recipient|subscriber|an|für|ist|lautet|konto|benutzer|à|pour|est|votre|compte|a|para|es|su|cuenta|per|è|conto|voor|aan|is|do|dla|to|till|för|til|er|on|pro|je|için)|^|\n)[\s:,;*<("'[]*$/iu;
+  /(?<!\p{L})(?:contact\p{L}*|write|reach|ask|reply|questions?|support|help|info\p{L}*|enquir\p{L}*|inquir\p{L}*|(?:e-?)?mail (?:us|me|uns|nous|nos|noi|ons|oss|nam|nám)|kontakt\p{L}*|schreib\p{L}*|fragen|écri\p{L}*|escr\p{L}*|preguntas|dúvidas|scriv\p{L}*|domande|contatt\p{L}*|schrijf|vragen|napisz|pytania|skriv\p{L}*|frågor|spørgsmål|spørsmål|kirjoita|napište|dotazy|yazın)(?!\p{L})[\p{L}\s?!.'’,]{0,30}[\s:*<("'[]{0,4}$/iu;
 /** `This mail was sent to`: whatever domain follows, it is the reader's. */
 const wentTo =
   /(?<!\p{L})(?:sent|mailed|delivered|addressed|subscribed|registered|gesendet|gesandt|geschickt|verschickt|envoy|adress|envia|invia|spedit|verzonden|verstuurd|gestuurd|wysłan|skickat|sendt|lähetet|odeslán|zaslán|gönderil)\p{L}*\s[^.!?:,\n@]{0,28}$/iu;
 const maxBefore = 60;
 
+/** Shorter names of brands turn up within people's names: `ally` in `sally`. */
+const minWithin = 6;
+
+/** The sender, lower-case. */
+export interface KnownSender {
+  /** From and Reply-To. */
+  addresses: readonly string[];
+  /** Name and domain of the brand, and the name in From. */
+  names: readonly string[];
+}
+
 /**
- * An address of a person that is still in a text; null for none. Shops, partners and the press have their own domains,
- * small shops a free mailer's address that they write from or ask to be written to; what is neither may be the reader's,
- * and what a mail says that it went to is.
- * @param own lower-case addresses and names of the sender.
+ * An address of a person that is still in a text; null for none. Shops, partners and the press have their own domains: of
+ * their addresses only the one that a mail says it went to counts. An address at a provider of personal ones counts
+ * anywhere, unless it is the sender's, is named like the brand, or the text asks to write to it.
  */
-export function findForeignAddress(text: string, own: string): string | null {
+export function findForeignAddress(text: string, sender: KnownSender): string | null {
+  const brands = brandNames(sender);
   let read = 0;
   for (let at = text.indexOf('@'); at !== -1 && read < maxAddresses; at = text.indexOf('@', at + 1)) {
     read += 1;
     const local = localPart.exec(text.slice(Math.max(0, at - maxLocalPart), at))?.[0];
     const behind = host.exec(text.slice(at + 1, at + maxHost))?.[0];
     if (local === undefined || behind === undefined) continue;
-    const found = `${local}@${behind}`;
+    const found = `${local}@${behind}`.toLowerCase();
     const named = findAddressHost(found);
+    if (named === null || found === neutralAddress || sender.addresses.includes(found)) continue;
     const start = at - local.length;
     const before = text.slice(Math.max(0, start - maxBefore), start);
-    if (
-      named === null ||
-      found === neutralAddress ||
-      own.includes(local.toLowerCase()) ||
-      own.includes(toRegistrableDomain(named))
-    )
-      continue;
-    if (wentTo.test(before) || (isFreeMailer(named) && addresses.test(before) && !invites.test(before)))
-      return quoteAround(text, start, found.length);
+    const isPersonal = isFreeMailer(named)
+      ? !invites.test(lineEnd(before)) && !isNamedLike(local, brands)
+      : wentTo.test(before) && !sender.names.includes(toRegistrableDomain(named) ?? named);
+    if (isPersonal) return quoteAround(text, start, found.length);
   }
   return null;
+}
+
+/** Names of the sender as addresses spell them. */
+function brandNames({ names }: KnownSender): string[] {
+  return names.map((name) => lettersOf(name.includes(' ') ? name : (name.split('.')[0] ?? '')));
+}
+
+function isNamedLike(local: string, brands: readonly string[]): boolean {
+  const pieces = [local, ...local.split(/[._+-]/)].map(lettersOf);
+  return brands.some(
+    (name) =>
+      name !== '' && (pieces.includes(name) || (name.length >= minWithin && pieces[0]?.includes(name))),
+  );
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+function lineEnd(text: string): string {
+  return text.slice(text.lastIndexOf('\n') + 1);
 }
