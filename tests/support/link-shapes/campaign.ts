@@ -33,7 +33,13 @@ export interface CampaignShape {
   marksWayOut: boolean;
   /** Whether pictures carry the reader along, as a parameter of this name. */
   picture: string | null;
+  /** How the plain text writes its links; absent, on a line each. */
+  textLinks?: TextLinks;
+  /** Whether links of the plain text count clicks by themselves: their identifiers are others. */
+  hasOwnClicks?: boolean;
 }
+
+export type TextLinks = 'line' | 'angled' | 'bracketed' | 'behind words' | 'without scheme';
 
 export const brand = 'lumenandrow.com';
 const home = `https://${brand}/`;
@@ -100,7 +106,10 @@ export function mailTo(reader: string, campaign: CampaignShape): ParsedMail {
     ...hrefs.map((href, at) => `<p><a href="${escaped(href)}">Lamp number ${at + 1}</a></p>`),
     `<p>Lumen &amp; Row <a href="${escaped(wayOut)}">Unsubscribe</a></p></body></html>`,
   ].join('\n');
-  const text = hrefs.map((href, at) => `Lamp number ${at + 1}:\n${href}\n`).join('\n');
+  const inText = campaign.hasOwnClicks === true ? hrefsOf(reader, campaign, 't') : hrefs;
+  const text = inText
+    .map((href, at) => textLink(`Lamp number ${at + 1}`, href, campaign.textLinks))
+    .join('\n');
   return parsedMail({
     subject: 'Twelve lamps for long evenings',
     from: { name: 'Lumen & Row', address: `news@mail.${brand}` },
@@ -111,10 +120,26 @@ export function mailTo(reader: string, campaign: CampaignShape): ParsedMail {
   });
 }
 
-function hrefsOf(reader: string, campaign: CampaignShape): string[] {
+function textLink(words: string, href: string, as: TextLinks = 'line'): string {
+  switch (as) {
+    case 'line':
+      return `${words}:\n${href}\n`;
+    case 'angled':
+      return `${words} <${href}>`;
+    case 'bracketed':
+      return `[${words}](${href})`;
+    case 'behind words':
+      return `${words} (${href}), and more.`;
+    case 'without scheme':
+      return `${words}: ${href.replace(/^https:\/\//, '')}`;
+  }
+}
+
+/** @param half `t` where the links of the plain text are counted apart. */
+function hrefsOf(reader: string, campaign: CampaignShape, half = ''): string[] {
   const { shape, marked } = campaign;
   const links = chosenPages(campaign).map((page, at) =>
-    at < marked ? addressOf(shape, page, reader, String(at)) : page,
+    at < marked ? addressOf(shape, page, reader, `${at}${half}`) : page,
   );
   return [...links, ...everybodys];
 }
@@ -164,8 +189,13 @@ function spell(piece: Piece, reader: string, link: string): string {
     reader: `reader ${reader}`,
     click: `click ${reader} ${link}`,
   };
-  return identifier(piece.coding, piece.length, secrets[piece.of]);
+  const isSpoken =
+    piece.coding === 'mixed' && (Number.parseInt(link, 10) + reader.charCodeAt(0)) % mixedEach === 0;
+  return identifier(isSpoken ? 'spoken' : piece.coding, piece.length, secrets[piece.of]);
 }
+
+/** Of so many links of a mixed host one reads like words, another one for each reader. */
+const mixedEach = 4;
 
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -13,7 +13,25 @@ export const codings = [
   'jwt',
 ] as const;
 
-export type Coding = (typeof codings)[number];
+/** `spoken` is made of syllables and reads like a word; of links in `mixed` each fourth is. */
+export type Coding = (typeof codings)[number] | 'spoken' | 'mixed';
+
+const syllables = [
+  'ka',
+  'lo',
+  'mi',
+  'ren',
+  'tus',
+  'bor',
+  've',
+  'sal',
+  'pi',
+  'gon',
+  'dra',
+  'fel',
+  'shan',
+  'ter',
+];
 
 const alphabets = {
   number: '0123456789',
@@ -32,9 +50,15 @@ export function identifier(coding: Coding, length: number, secret: string): stri
       return `${1 + ((bytes[0] ?? 0) % 9)}${spelled(bytes, alphabets.number, length - 1)}`;
     case 'base36':
     case 'base62':
-      return spelledWithBoth(bytes, alphabets[coding], length);
+    case 'mixed':
+      return spelledWithBoth(bytes, alphabets[coding === 'mixed' ? 'base62' : coding], length);
     case 'hex':
       return bytes.toString('hex').slice(0, Math.max(8, length));
+    case 'spoken':
+      return Array.from(
+        { length: Math.max(2, Math.ceil(length / 3)) },
+        (_, at) => syllables[(bytes[at] ?? 0) % syllables.length],
+      ).join('');
     case 'uuid':
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
     case 'base64':

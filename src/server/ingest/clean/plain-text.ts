@@ -1,6 +1,7 @@
 import { maxTextLength } from '#server/ingest/clean/limits.ts';
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
 import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
+import { withCleanBareLinks } from '#server/ingest/clean/links/spoken-links.ts';
 import { tidyLines } from '#server/ingest/clean/text/filler.ts';
 import { webAddress } from '#server/ingest/clean/text/web-address.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
@@ -32,7 +33,10 @@ export function cleanText(
         return (cleanLink(bare, words) ?? '') + address.slice(bare.length);
       });
       if (line !== '') before = line.slice(-maxWordsBeside);
-      return undecorated(withoutProgramAddresses(linked), withoutReader).trimEnd();
+      return undecorated(
+        withoutProgramAddresses(withCleanBareLinks(linked, cleanLink)),
+        withoutReader,
+      ).trimEnd();
     });
   const result = cleaned
     .join('\n')

@@ -9,6 +9,7 @@ import { differences, differencesOf, lostTargets } from '#tests/support/link-sha
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
 import { toOtherReader } from '#tests/support/link-shapes/other-reader.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
+import { wordedCampaigns } from '#tests/support/link-shapes/worded-shapes.ts';
 
 /** Chance makes one identifier in thousands read like a word: which are tried is settled, so that the test is too. */
 const settled = { seed: 20_261_122, numRuns: 50 };
@@ -16,6 +17,7 @@ const settled = { seed: 20_261_122, numRuns: 50 };
 const shapes: Array<[string, () => fc.Arbitrary<CampaignShape>]> = [
   ['as platforms were seen to write them', campaigns],
   ['put together at random', keptCampaigns],
+  ['of which some read like words', wordedCampaigns],
 ];
 
 describe.each(shapes)('Of a campaign with links %s', (_title, arbitrary) => {

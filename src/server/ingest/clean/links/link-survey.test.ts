@@ -36,6 +36,66 @@ describe('Links of a host that tells nothing lead to the brand', () => {
   });
 });
 
+describe('Of a host that tells nothing no link stays, whatever it looks like', () => {
+  const last = ['kalomiren', 'linen-lamps', 'autumn/desk-lamps.html', 'c?lamp=blue', ''];
+
+  test.each(last)('/%s', (path) => {
+    const pages = [
+      ...numbered(5, (at) => `https://zap.brand.com/c/${code(at)}`),
+      `https://zap.brand.com/${path}`,
+    ];
+    const lines = pages.map((page) => `Lamps: ${page}`).join('\n');
+    const bare = pages.map((page) => `Lamps: ${page.replace('https://', '')}`).join('\n');
+    expect(cleaned(pages)).toEqual(pages.map(() => home));
+    expect(clean(pages, { text: lines }).text).toBe(pages.map(() => `Lamps: ${home}`).join('\n'));
+    expect(clean([], { html: null, text: lines }).text).not.toContain('zap.');
+    // A host alone tells nobody apart.
+    if (path !== '') {
+      expect(clean(pages, { text: bare }).text).toBe(pages.map(() => 'Lamps: brand.com/').join('\n'));
+      expect(clean([], { html: null, text: bare }).text).not.toContain('zap.');
+      expect(clean(pages, { subject: `Lamps: ${bare.split(' ').at(-1) ?? ''}` }).subject).toBe(
+        'Lamps: brand.com/',
+      );
+    }
+  });
+
+  test('and of two that are written alike neither', () => {
+    const pages = ['https://zap.brand.com/c/uxz7dfivp2', 'https://zap.brand.com/c/kalomiren-tuspigon'];
+    expect(cleaned(pages)).toEqual([home, home]);
+    const [made = ''] = pages;
+    const title = 'https://press.example/c/lamps-for-evenings';
+    expect(cleaned(['https://press.example/c/uxz7dfivp2', title])).toEqual([home, title]);
+    expect(cleaned([made, 'https://shop.brand.com/c/desk-lamps'])).toEqual([
+      home,
+      'https://shop.brand.com/c/desk-lamps',
+    ]);
+  });
+});
+
+describe('An address without its scheme', () => {
+  const inText = (text: string) => clean([], { html: null, text }).text;
+
+  test.each([
+    'Lamps: www.brand.com/sale, and more.',
+    'brand.com/lamps?colour=red',
+    'brand.com',
+    'lamps and/or shades, 1.5/2.0, e.g./i.e., Node.js/Express, St.Moritz/Davos',
+    'kim@brand.com/lamps',
+  ])('stays as it is: %s', (text) => {
+    expect(inText(text)).toBe(text);
+    expect(clean([], { html: `<p>${text}</p>` }).html).toContain(text.replace('&', '&amp;'));
+  });
+
+  test.each([
+    ['www.brand.com/sale?utm_source=mail.', 'www.brand.com/sale.'],
+    ['(brand.com/p?uid=884213)', '(brand.com/p)'],
+    ['brand.com/lamps?email=anna.doe@reader.org&size=m', 'brand.com/lamps?size=m'],
+  ])('is cleaned as a link is: %s', (text, shown) => {
+    expect(inText(text)).toBe(shown);
+    expect(clean([], { subject: text }).subject).toBe(shown);
+  });
+});
+
 describe('A page stays, and loses what repeats over unrelated pages', () => {
   const pages = [
     'https://www.brand.com/p/blue-shoe-12345',

@@ -17,7 +17,12 @@ import {
   withoutIdle,
 } from '#server/ingest/clean/links/shared-parameters.ts';
 import { compareSiblings } from '#server/ingest/clean/links/sibling-links.ts';
-import { isIdleByLooks, isTracker, isUntold } from '#server/ingest/clean/links/untold-links.ts';
+import {
+  findUntoldShapes,
+  isIdleByLooks,
+  isTracker,
+  isUntold,
+} from '#server/ingest/clean/links/untold-links.ts';
 import { isWayOutPage, namesAsWayOut, traceWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 
 /** What the links of one mail say about each other. */
@@ -56,6 +61,7 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
   );
   markCouriers(hosts, wayOuts);
   for (const record of hosts.values()) record.isTracker = isTracker(record);
+  const isUntoldByShape = findUntoldShapes(links, hosts);
   const families = familiesOfLabels(links);
   const tokens = new Set([...shared.values.values()].flat());
   const traces = traceWayOuts(wayOuts, links);
@@ -71,6 +77,7 @@ export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey 
       isWayOutPage(traces, link) ||
       siblings.isUntold(link) ||
       families.has(familyOf(link)) ||
+      isUntoldByShape(link) ||
       isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
     isIdle: (link, name, value, reading) =>
       (link.kind !== 'everybodys' && referrals.has(value)) ||

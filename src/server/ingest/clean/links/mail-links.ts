@@ -2,9 +2,10 @@ import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { tellingLinks, type UsedLink } from '#server/ingest/clean/links/link-hosts.ts';
 import type { LinkReader } from '#server/ingest/clean/links/link-readings.ts';
 import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/clean/links/link-survey.ts';
+import { readBareAddress } from '#server/ingest/clean/links/spoken-links.ts';
 import { findWayOuts } from '#server/ingest/clean/links/way-outs.ts';
 import type { WrittenLink } from '#server/ingest/clean/reader/reader-tokens.ts';
-import { webAddress } from '#server/ingest/clean/text/web-address.ts';
+import { bareAddress, webAddress } from '#server/ingest/clean/text/web-address.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
@@ -28,12 +29,16 @@ export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: Link
     const others = written.wayOuts.has(href) ? uses - 1 : uses;
     if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, { url, uses: others });
   }
-  for (const [address] of (mail.text ?? '').slice(0, maxReadText).matchAll(webAddress)) {
+  const text = (mail.text ?? '').slice(0, maxReadText);
+  const inText = [
+    ...Array.from(text.matchAll(webAddress), ([address]) => readWebAddress(address)),
+    ...Array.from(text.matchAll(bareAddress), ([address]) => readBareAddress(address)),
+  ];
+  for (const url of inText) {
     if (addresses.size >= maxSurveyedLinks) break;
-    if (addresses.has(address)) continue;
-    const url = readWebAddress(address);
     // The same link of the other half is not another use of it.
-    if (url !== null) addresses.set(address, { url, uses: mail.html === null ? 1 : 0 });
+    if (url !== null && !addresses.has(url.href))
+      addresses.set(url.href, { url, uses: mail.html === null ? 1 : 0 });
   }
   const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
   const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));

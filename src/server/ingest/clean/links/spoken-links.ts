@@ -1,6 +1,8 @@
+import { parse } from 'tldts';
 import type { LinkCleaner } from '#server/ingest/clean/links/links.ts';
 import { withoutProgramAddresses } from '#server/ingest/clean/links/program-addresses.ts';
-import { webAddress } from '#server/ingest/clean/text/web-address.ts';
+import { bareAddress, webAddress } from '#server/ingest/clean/text/web-address.ts';
+import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
 
 const sentenceEnds = '.,;:!?';
 const noWords = { own: '', around: '' };
@@ -11,13 +13,30 @@ const noWords = { own: '', around: '' };
  */
 export function withCleanLinks(text: string, cleanLink: LinkCleaner): string {
   const linked = text.includes('://') ? withCleanWebLinks(text, cleanLink) : text;
-  return withoutProgramAddresses(linked);
+  return withoutProgramAddresses(withCleanBareLinks(linked, cleanLink));
 }
 
 function withCleanWebLinks(text: string, cleanLink: LinkCleaner): string {
   return text.replace(webAddress, (address) => {
-    let end = address.length;
-    while (end > 0 && sentenceEnds.includes(address.charAt(end - 1))) end -= 1;
-    return (cleanLink(address.slice(0, end), noWords) ?? '') + address.slice(end);
+    const bare = withoutEnding(address, sentenceEnds);
+    return (cleanLink(bare, noWords) ?? '') + address.slice(bare.length);
   });
+}
+
+/** As above, addresses that are written without their scheme; they stay so. */
+export function withCleanBareLinks(text: string, cleanLink: LinkCleaner): string {
+  return text.replace(bareAddress, (whole) => {
+    const bare = withoutEnding(whole, sentenceEnds);
+    const url = readBareAddress(bare);
+    if (url === null) return whole;
+    const cleaned = cleanLink(url.href, noWords);
+    const shown = cleaned === url.href ? bare : (cleaned ?? '').replace(/^https?:\/\//, '');
+    return shown + whole.slice(bare.length);
+  });
+}
+
+/** The address that a text writes without its scheme; null where its last letters are no domain's: `and.or/else`. */
+export function readBareAddress(bare: string): URL | null {
+  const url = URL.parse(`https://${bare}`);
+  return url !== null && parse(url.hostname).isIcann === true ? url : null;
 }

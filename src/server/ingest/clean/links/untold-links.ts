@@ -88,25 +88,47 @@ export function isTracker(record: HostRecord): boolean {
 
 export function isUntold(link: LinkReading, record: HostRecord | undefined): boolean {
   if (link.kind === 'everybodys') return false;
+  // What one link of a tracker looks like is chance: of identifiers that readers are given, some spell words.
+  if (record?.isTracker === true) return true;
   if (link.labels.some((label) => label.length >= minLabelLength)) return true;
   const ids = tellingIds(link, record);
   const weight = weigh(ids);
   if (link.kind === 'site') {
     const isMade = ids.some(({ kind }) => kind === 'made' || kind === 'slight');
-    return (
-      isMade &&
-      (record?.isTracker === true ? weight >= weights.single : weigh(loneIds(link, record)) >= weights.site)
-    );
+    return isMade && weigh(loneIds(link, record)) >= weights.site;
   }
-  // Among so many that say nothing, one word is what chance made of an identifier.
-  if (record?.isTracker === true && !isHostPage(link))
-    return (
-      weight >= weights.courier || link.segments.flatMap((segment) => ownWords(segment, record)).length < 2
-    );
   if (record?.isCourier === true) return weigh(withoutShortNumbers(ids, record)) >= weights.courier;
   const isNumbered = ids.every(({ kind }) => kind === 'number' || kind === 'code');
   const enough = isNumbered ? weights.numbered : weights.single;
   return weigh(loneIds(link, record)) >= enough || (weight >= enough && !isTelling(link));
+}
+
+/**
+ * Off the brand's site, links that are written like one that is untold (same folder, depth and parameters): where a platform
+ * writes few links, chance makes words of half of their identifiers.
+ */
+export function findUntoldShapes(
+  links: readonly LinkReading[],
+  hosts: ReadonlyMap<string, HostRecord>,
+): (link: LinkReading) => boolean {
+  const isOffSite = ({ kind }: LinkReading) => kind === 'own' || kind === 'foreign';
+  const shapes = new Set(
+    links.filter((link) => isOffSite(link) && isUntold(link, hosts.get(link.host))).map(shapeOf),
+  );
+  return (link) =>
+    isOffSite(link) &&
+    shapes.has(shapeOf(link)) &&
+    // A page of somebody else's has a title; a word behind a folder is none.
+    (link.kind === 'own' || hosts.get(link.host)?.isCourier === true || titleOf(link).length < 2);
+}
+
+function titleOf({ segments }: LinkReading): string[] {
+  return segments.slice(segments.length > 1 ? 1 : 0).flatMap(({ words }) => words);
+}
+
+function shapeOf({ host, page, segments, parameters }: LinkReading): string {
+  const folder = segments.length > 1 ? (page.split('/')[1] ?? '') : '';
+  return [host, segments.length, folder, ...parameters.map(({ name }) => name)].join(' ');
 }
 
 function isHostPage({ segments, parameters }: LinkReading): boolean {
