@@ -74,6 +74,7 @@ describe('What may be left of a subscriber is marked:', () => {
     expect(inText(text)).toHaveLength(1);
     expect(found({ subject: text })).toHaveLength(1);
     expect(found({ shown: { words: '', alternativeTexts: ['A lamp', text], pictures: 1 } })).toHaveLength(1);
+    expect(found({ text, shown: { words: 'A lamp', alternativeTexts: [], pictures: 1 } })).toHaveLength(1);
   });
 
   test('in subject, preheader and links too.', () => {

@@ -31,15 +31,18 @@ export function findResidue(
   );
   const own = [...names, ...addresses].join(' ');
   const alternatives = cleaned.shown.alternativeTexts.join('\n').slice(0, maxReadWords);
-  const everywhere = `${text}\n${alternatives}`;
+  const textPart = (cleaned.text ?? '').slice(0, maxReadWords);
   const name =
     findGreetedName(text.split('\n', maxLines), own) ??
     findSentToName(words.slice(-maxFoot).split('\n'), own) ??
-    findDoubtfulName(everywhere, cleaned.doubtfulNames ?? []);
+    findDoubtfulName(`${text}\n${alternatives}`, cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
     ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
-    ["A person's address may be left", findForeignAddress(everywhere, { addresses, names })],
+    [
+      "A person's address may be left",
+      findForeignAddress([text, alternatives, textPart], { addresses, names }),
+    ],
     ['A token may be left in the text', findTokenInWords(text)],
     ['A token may be left in a link', findTokenInLinks(cleaned.html, brand.domain)],
   ];

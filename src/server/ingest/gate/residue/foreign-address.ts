@@ -31,12 +31,20 @@ export interface KnownSender {
 }
 
 /**
- * An address of a person that is still in a text; null for none. Shops, partners and the press have their own domains: of
+ * An address of a person that is still in one of the texts; null for none. Shops, partners and the press have their own domains: of
  * their addresses only the one that a mail says it went to counts. An address at a provider of personal ones counts
  * anywhere, unless it is the sender's, is named like the brand, or the text asks to write to it.
  */
-export function findForeignAddress(text: string, sender: KnownSender): string | null {
+export function findForeignAddress(texts: readonly string[], sender: KnownSender): string | null {
   const brands = brandNames(sender);
+  for (const text of texts) {
+    const found = foreignAddressIn(text, sender, brands);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function foreignAddressIn(text: string, sender: KnownSender, brands: readonly string[]): string | null {
   let read = 0;
   for (let at = text.indexOf('@'); at !== -1 && read < maxAddresses; at = text.indexOf('@', at + 1)) {
     read += 1;
