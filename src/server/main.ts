@@ -6,7 +6,8 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { isLoopbackAddress } from '#server/config/loopback.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
-import { firstAdministratorLink } from '#server/features/invitations/service.ts';
+import { beforeProxy } from '#server/features/auth/embedded-issuer/pages.ts';
+import { firstAdministratorLink, refuseForgottenInvitations } from '#server/features/invitations/service.ts';
 import { type MetricsServer, serveMetrics } from '#server/features/metrics/serve-metrics.ts';
 import { type Background, startBackground } from '#server/jobs/background.ts';
 import type { Services } from '#server/open-services.ts';
@@ -26,6 +27,12 @@ async function main(): Promise<void> {
   );
   await refuseBusyPort(config);
   const services = await openAll(config, (error) => app.log.error({ err: error }, 'the demo mailbox failed'));
+  if (config.signIn === 'embedded' && !config.given.has('SIGN_IN')) {
+    await refuseForgottenInvitations(services).catch(async (error: unknown) => {
+      await services.close();
+      throw error;
+    });
+  }
   const { pool, replica } = services.database;
   tracing?.followStatements(pool);
   if (replica !== null) tracing?.followStatements(replica.pool);
@@ -50,6 +57,8 @@ async function main(): Promise<void> {
   const ownAddress = addressAt(config, port);
   if (config.signIn === 'invite') await printFirstLink(services, ownAddress);
   console.log(readyLine(app.background.choices.config, ownAddress, port));
+  if (config.signIn === 'embedded')
+    console.log(`Anybody at this machine signs in as anybody. ${beforeProxy}`);
   background = startBackground(app, config, { ...services, ...(tracing && { tracing }) });
   services.followDemo?.(sayOlderMail()).catch((error: unknown) => {
     app.log.error({ err: error }, 'older mail of the demo could not be brought; the next start goes on');

@@ -263,7 +263,7 @@ describe('a vault of 340 mails of 120 senders', () => {
     ['by pointer', mouse],
     ['by keyboard alone', keyboard],
   ] as const)('is tidied in at most 40 presses %s', async (_, handOf) => {
-    const server = await startServerProcess({ DEMO: 'off' }, vault);
+    const server = await startServerProcess({ DEMO: 'off', SIGN_IN: 'local' }, vault);
     const browser = await journeyBrowser();
     const context = await browser.newContext({
       ...lookOf('light'),

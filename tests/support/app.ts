@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { paymentSandbox } from '#doubles/payment-sandbox/mount-sandbox.ts';
 import { openPaymentSandbox, type PaymentSandboxOptions } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { type BuildAppOptions, buildApp } from '#server/app.ts';
@@ -69,7 +69,18 @@ export async function testApp(
   };
   const app = await buildApp(deps, { pages: false, rateLimits: false, answerLifeMs: 0, ...appOptions });
   app.addHook('onClose', () => deps.billing.close());
+  askAtBaseUrl(app, config.baseUrl);
   return { app, database, deps };
+}
+
+/** Requests of tests that name no host ask for that of BASE_URL, as a browser does. */
+function askAtBaseUrl(app: FastifyInstance, baseUrl: string): void {
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>;
+  app.inject = ((options: InjectOptions | string) =>
+    inject({
+      authority: new URL(baseUrl).host,
+      ...(typeof options === 'string' ? { url: options } : options),
+    })) as typeof app.inject;
 }
 
 /** What one test process keeps between files: building an app takes as long as most of the tests of its routes. */

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { paymentSandboxRoutes } from '#doubles/payment-sandbox/routes.ts';
+import type { Config } from '#server/config/config.ts';
 import type { AppDependencies } from '#server/dependencies.ts';
 import { webhookPath } from '#server/features/billing/webhook-route.ts';
+import { inProcessHeaders } from '#server/http/in-process.ts';
 
 /**
  * Stands in for Stripe beside a server: opened at the first call, closed with the server. Its routes are its pages, and
- * its webhooks go to the server's own port as soon as that is open, so that what a killed server owes is delivered
+ * its webhooks go to the server's own route as soon as that listens, so that what a killed server owes is delivered
  * after the next start. Its pages ask who is signed in, so sessions must be read before.
  */
 export const paymentSandbox: NonNullable<AppDependencies['paymentSandbox']> = (app, deps) => {
@@ -24,16 +27,23 @@ export const paymentSandbox: NonNullable<AppDependencies['paymentSandbox']> = (a
     async addRoutes() {
       await paymentSandboxRoutes(app, deps, open);
       app.addHook('onListen', async () => {
-        const origin = ownOrigin(app);
-        if (origin !== null) (await open()).deliverTo(`${origin}${webhookPath}`);
+        (await open()).deliverTo((webhook) => postInProcess(app, deps.config, webhook));
       });
     },
   };
 };
 
-/** Where this process can be reached from this machine. */
-function ownOrigin(app: FastifyInstance): string | null {
-  const bound = app.server.address();
-  if (bound === null || typeof bound === 'string') return null;
-  return `http://${bound.address.includes(':') ? `[${bound.address}]` : bound.address}:${bound.port}`;
+/** @returns whether our webhook took it: any answer of 2xx. */
+async function postInProcess(
+  app: FastifyInstance,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+  { body, headers }: Webhook,
+): Promise<boolean> {
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: webhookPath,
+    headers: { ...headers, ...inProcessHeaders(), host: new URL(baseUrl).host },
+    payload: body,
+  });
+  return statusCode >= 200 && statusCode < 300;
 }

@@ -174,7 +174,8 @@ describe('Who may press', () => {
       expect(answer.statusCode).toBe(404);
       expect(answer.body).not.toContain('fran@reader.example');
     }
-    expect((await open('/payment-sandbox', { ...admin, host: '[::1]:3000' })).statusCode).toBe(200);
+    expect((await open('/payment-sandbox', { ...admin, host: '[::1]:3000' })).statusCode).toBe(404);
+    expect((await open('/payment-sandbox', { ...admin, host: 'localhost:3000' })).statusCode).toBe(200);
   });
 
   test('everybody’s subscriptions are shown to administrators alone, and played by them', async () => {

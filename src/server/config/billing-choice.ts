@@ -1,3 +1,5 @@
+import { type DemoValues, isDemo } from '#server/config/demo-choice.ts';
+
 /** Where premium is paid: at Stripe; in the payment sandbox, on this machine only; or nowhere, and nothing is premium. */
 export type BillingChoice = 'stripe' | 'sandbox' | 'off';
 
@@ -12,7 +14,8 @@ export interface StripeSettings {
   apiBase: string | null;
 }
 
-export interface BillingValues {
+export interface BillingValues extends DemoValues {
+  SIGN_IN?: string | undefined;
   BILLING?: BillingChoice | undefined;
   STRIPE_SECRET_KEY?: string | undefined;
   STRIPE_WEBHOOK_SECRET?: string | undefined;
@@ -20,9 +23,16 @@ export interface BillingValues {
   STRIPE_API_BASE?: string | undefined;
 }
 
-/** BILLING where it is given; else Stripe where an account is configured, and the sandbox where none is. */
+/** BILLING where it is given; else Stripe where an account is configured, and without one the sandbox of a vault to try. */
 export function billingOf(values: BillingValues): BillingChoice {
-  return values.BILLING ?? (accountOf(values) === null ? 'sandbox' : 'stripe');
+  if (values.BILLING !== undefined) return values.BILLING;
+  if (accountOf(values) !== null) return 'stripe';
+  return isForTrying(values) ? 'sandbox' : 'off';
+}
+
+/** Whoever reaches the sandbox gets premium for nothing, so it goes with a vault that lets anybody be anybody. */
+function isForTrying(values: BillingValues): boolean {
+  return isDemo(values) || values.SIGN_IN === 'local';
 }
 
 /** The account payments go to; null wherever that is not Stripe. */
@@ -59,7 +69,14 @@ export function billingFaults(values: BillingValues, awayFromHere: string | null
       faults.push(`STRIPE_API_BASE is of use only together with ${allNames}`);
     }
   }
-  if (awayFromHere === null) return faults;
+  if (awayFromHere === null) {
+    if (values.BILLING === 'sandbox' && !isForTrying(values)) {
+      faults.push(
+        'BILLING=sandbox is for the demo, or for SIGN_IN=local: the payment sandbox takes no money, and behind a proxy it would give premium to anybody',
+      );
+    }
+    return faults;
+  }
   if (values.BILLING === 'sandbox') {
     faults.push(
       `BILLING=sandbox cannot stand ${awayFromHere}: the payment sandbox takes no money and exists on this machine only`,

@@ -15,6 +15,11 @@ const stripe = {
   STRIPE_PRICE_ID: 'price_123',
 };
 
+const postgres = {
+  DATABASE_URL: 'postgres://u:p@localhost:5432/mailvault',
+  SESSION_SECRET: 's'.repeat(32),
+};
+
 describe('reading the configuration', () => {
   it('needs nothing for a first start and names every default', () => {
     expect(readConfig({})).toEqual({
@@ -151,6 +156,10 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
       /the embedded sign-in lets anybody in/,
     );
+    for (const others of [{ BASE_URL: 'https://vault.example' }, { HOST: '0.0.0.0' }])
+      expect(() => readConfig({ ...others, DEMO: 'off', SIGN_IN: 'local', BILLING: 'off' })).toThrow(
+        /SIGN_IN=local cannot stand when/,
+      );
   });
 
   it('refuses to listen for others without a real sign-in and real payments', () => {
@@ -178,6 +187,15 @@ describe('reading the configuration', () => {
     [{ ...oidc, SIGN_IN: 'invite' }, 'invite', 'sandbox'],
     [{ SIGN_IN: 'invite', BILLING: 'off' }, 'invite', 'off'],
     [{ BASE_URL: 'http://192.168.1.20:4301', SIGN_IN: 'invite', BILLING: 'off' }, 'invite', 'off'],
+    [{ DEMO: 'off' }, 'invite', 'off'],
+    [{ DEMO: 'recent' }, 'embedded', 'sandbox'],
+    [postgres, 'invite', 'off'],
+    [{ ...postgres, DEMO: 'on' }, 'embedded', 'sandbox'],
+    [{ ...postgres, ...oidc, ...stripe }, 'oidc', 'stripe'],
+    [{ DEMO: 'off', SIGN_IN: 'local' }, 'embedded', 'sandbox'],
+    [{ DEMO: 'off', HOST: '0.0.0.0', BILLING: 'off' }, 'invite', 'off'],
+    [{ DEMO: 'off', OPEN_VAULT: 'everyone' }, 'invite', 'off'],
+    [{ ...oidc, SIGN_IN: 'local' }, 'embedded', 'sandbox'],
   ])('%j means signing in by %s and billing by %s', (environment, signIn, billing) => {
     const config = readConfig(environment);
     expect(config).toMatchObject({ signIn, billing });
@@ -187,7 +205,7 @@ describe('reading the configuration', () => {
   });
 
   it.each([
-    [{ SIGN_IN: 'password' }, /SIGN_IN must be oidc or invite/],
+    [{ SIGN_IN: 'password' }, /SIGN_IN must be oidc, invite or local/],
     [{ SIGN_IN: 'oidc' }, /SIGN_IN=oidc needs OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET/],
     [{ BILLING: 'free' }, /BILLING must be stripe, sandbox or off/],
     [{ BILLING: 'stripe' }, /BILLING=stripe needs STRIPE_SECRET_KEY/],
@@ -197,6 +215,9 @@ describe('reading the configuration', () => {
     ],
     [{ ...oidc, BILLING: 'sandbox', BASE_URL: 'https://vault.example' }, /BILLING=sandbox cannot stand/],
     [{ SIGN_IN: 'invite', BASE_URL: 'https://vault.example' }, /BILLING=off, or STRIPE_SECRET_KEY/],
+    [{ DEMO: 'off', BILLING: 'sandbox' }, /BILLING=sandbox is for the demo, or for SIGN_IN=local/],
+    [{ ...postgres, ...oidc, BILLING: 'sandbox' }, /BILLING=sandbox is for the demo/],
+    [{ DEMO: 'off', HOST: '0.0.0.0' }, /BILLING=off, or STRIPE_SECRET_KEY/],
     [{ BILLING: 'off', OPEN_VAULT: 'nobody' }, /OPEN_VAULT must be readers or everyone/],
     [{ OPEN_VAULT: 'everyone' }, /OPEN_VAULT is of use only with BILLING=off/],
     [{ BILLING: 'off', BASE_URL: 'https://vault.example' }, /SIGN_IN=invite, or OIDC_ISSUER/],

@@ -7,6 +7,7 @@ import {
   type StripeSettings,
   stripeOf,
 } from '#server/config/billing-choice.ts';
+import { isDemo } from '#server/config/demo-choice.ts';
 import { type ImapAccount, imapAccountOf } from '#server/config/imap-url.ts';
 import { isLoopbackAddress, loopbackHosts } from '#server/config/loopback.ts';
 import {
@@ -141,7 +142,7 @@ const environment = z.object({
     .default('Mailvault'),
   SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@mailvault.example'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  SIGN_IN: z.enum(['oidc', 'invite'], { error: 'must be oidc or invite' }).optional(),
+  SIGN_IN: z.enum(['oidc', 'invite', 'local'], { error: 'must be oidc, invite or local' }).optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenID Connect issuer' })
     .optional(),
@@ -230,8 +231,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
     databaseReplicaLagSeconds: values.DATABASE_REPLICA_LAG,
-    demo: values.DEMO === undefined ? databaseUrl === null : values.DEMO !== 'off',
-    demoHistory: values.DEMO === undefined ? databaseUrl === null : values.DEMO === 'on',
+    demo: isDemo(values),
+    demoHistory: isDemo(values) && values.DEMO !== 'recent',
     productName: values.PRODUCT_NAME,
     supportEmail: values.SUPPORT_EMAIL,
     sessionSecret: values.SESSION_SECRET ?? null,
@@ -278,8 +279,8 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
   ];
 }
 
-function openVaultFaults({ OPEN_VAULT, BILLING }: Values): string[] {
-  if (OPEN_VAULT === undefined || BILLING === 'off') return [];
+function openVaultFaults(values: Values): string[] {
+  if (values.OPEN_VAULT === undefined || billingOf(values) === 'off') return [];
   return ['OPEN_VAULT is of use only with BILLING=off: where premium is paid, it opens old mail'];
 }
 

@@ -1,6 +1,8 @@
+import { type DemoValues, isDemo } from '#server/config/demo-choice.ts';
+
 /**
  * How people sign in: through the configured OpenID Connect provider; by invitation, with a password of this server;
- * or as anybody they like, which is the embedded issuer and exists on this machine only.
+ * or as anybody they like, which is the embedded issuer (SIGN_IN=local) and exists on this machine only.
  */
 export type SignIn = 'oidc' | 'invite' | 'embedded';
 
@@ -10,17 +12,22 @@ export interface OidcClient {
   clientSecret: string;
 }
 
-export interface SignInValues {
-  SIGN_IN?: 'oidc' | 'invite' | undefined;
+export interface SignInValues extends DemoValues {
+  SIGN_IN?: 'oidc' | 'invite' | 'local' | undefined;
   OIDC_ISSUER?: string | undefined;
   OIDC_CLIENT_ID?: string | undefined;
   OIDC_CLIENT_SECRET?: string | undefined;
   PRIMARY_ADMIN_EMAIL?: string | undefined;
 }
 
-/** SIGN_IN where it is given; else the provider where one is configured, and the embedded issuer where none is. */
+/**
+ * SIGN_IN where it is given; else the provider where one is configured. Without either, the demo lets anybody in, and any
+ * other vault goes by invitation: behind a proxy nobody can prove that they sit at this machine.
+ */
 export function signInOf(values: SignInValues): SignIn {
-  return values.SIGN_IN ?? (oidcOf(values) === null ? 'embedded' : 'oidc');
+  if (values.SIGN_IN !== undefined) return values.SIGN_IN === 'local' ? 'embedded' : values.SIGN_IN;
+  if (oidcOf(values) !== null) return 'oidc';
+  return isDemo(values) ? 'embedded' : 'invite';
 }
 
 /** The client at the provider; null where a value is missing. */
@@ -48,6 +55,12 @@ const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 /** @param awayFromHere what lets others than this machine's people reach the server; null when nothing does. */
 export function signInFaults(values: SignInValues, awayFromHere: string | null): string[] {
   if (values.SIGN_IN === 'invite') return [];
+  if (values.SIGN_IN === 'local') {
+    if (awayFromHere === null) return [];
+    return [
+      `SIGN_IN=local cannot stand ${awayFromHere}: it lets anybody in as anybody and exists on this machine only`,
+    ];
+  }
   const missing = names.filter((name) => values[name] === undefined);
   if (missing.length === 0) {
     if (values.PRIMARY_ADMIN_EMAIL !== undefined) return [];
@@ -59,7 +72,7 @@ export function signInFaults(values: SignInValues, awayFromHere: string | null):
     ];
   }
   if (values.SIGN_IN === 'oidc') return [`SIGN_IN=oidc needs ${list(names)}`];
-  if (awayFromHere === null) return [];
+  if (awayFromHere === null || signInOf(values) !== 'embedded') return [];
   return [
     `SIGN_IN=invite, or ${list(names)}, is required ${awayFromHere}: the embedded sign-in lets anybody in and exists on this machine only`,
   ];

@@ -14,3 +14,13 @@ export function browserOrigin(
   const url = URL.parse(`http://${request.headers.host ?? ''}`);
   return url !== null && loopbackHosts.has(url.hostname) ? url.origin : config.baseUrl;
 }
+
+/** The origin of BASE_URL, with the port the request came to where BASE_URL leaves the choice to the system (PORT=0). */
+export function baseOrigin(
+  { raw }: Pick<FastifyRequest, 'raw'>,
+  { baseUrl }: Pick<Config, 'baseUrl'>,
+): string {
+  const url = new URL(baseUrl);
+  if (url.port === '0' && raw.socket.localPort !== undefined) url.port = String(raw.socket.localPort);
+  return url.origin;
+}

@@ -1,5 +1,7 @@
+import { connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInPage } from '#server/features/auth/embedded-issuer/pages.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 
 let test: TestApp;
@@ -32,6 +34,9 @@ const elsewhere: ReadonlyArray<readonly [what: string, Partial<InjectOptions>]> 
     { remoteAddress: '10.0.0.9', headers: { host: 'localhost' } },
   ],
   ['a name that leads here', { headers: { host: 'elsewhere.example:3000' } }],
+  ['a proxy that names the address it was told to ask', { headers: { host: '127.0.0.1:3000' } }],
+  ['another name of this machine', { headers: { host: '[::1]:3000' } }],
+  ['another port of BASE_URL’s host', { headers: { host: 'localhost' } }],
   ...['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'].map(
     (name) => [`a proxy that adds ${name}`, { headers: { [name]: '127.0.0.1' } }] as const,
   ),
@@ -55,8 +60,8 @@ function knock(method: 'GET' | 'POST', url: string, { headers, ...from }: Partia
 describe.each(doors)('%s %s', (method, url, here) => {
   it('answers somebody at this machine', async () => {
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
-      const host = address === '::1' ? '[::1]:3000' : 'localhost:3000';
-      const { statusCode } = await knock(method, url, { remoteAddress: address, headers: { host } });
+      const headers = { host: 'localhost:3000' };
+      const { statusCode } = await knock(method, url, { remoteAddress: address, headers });
       expect(statusCode).toBe(here);
     }
   });
@@ -77,4 +82,50 @@ it('tells a browser the same as a page', async () => {
   expect(answer.statusCode).toBe(403);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.body).toContain('<h1>On this machine only</h1>');
+});
+
+it('leads a person who came by another name of this machine to the one it answers', async () => {
+  const answer = await knock('GET', '/api/login?returnTo=%2Fbrand%2Fx', {
+    headers: { accept: 'text/html', host: '127.0.0.1:3000' },
+  });
+  expect(answer.statusCode).toBe(403);
+  expect(answer.body).toContain('href="http://localhost:3000/api/login?returnTo=%2Fbrand%2Fx"');
+});
+
+it('tells what to set before a proxy is put in front', async () => {
+  const sentence = 'Before a proxy or a tunnel is put in front, set SIGN_IN=invite';
+  expect((await knock('GET', '/api/login', { remoteAddress: '10.0.0.9' })).json().error).toContain(sentence);
+  expect(signInPage({ productName: 'Mailvault', action: '/' })).toContain(sentence);
+});
+
+describe('over a real connection', () => {
+  let served: TestApp;
+  let port: number;
+
+  beforeAll(async () => {
+    served = await testApp({ environment: { PORT: '0' } });
+    port = Number(new URL(await served.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  afterAll(() => served.app.close());
+
+  const statusOf = (version: string, headers: readonly string[]) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /api/login HTTP/${version}\r\n${headers.join('\r\n')}\r\n\r\n`),
+      );
+      socket.once('error', reject);
+      socket.once('data', (chunk) => {
+        resolve(chunk.toString().split(' ')[1] ?? '');
+        socket.destroy();
+      });
+    });
+
+  it('answers a browser and a script, and neither HTTP/1.0 nor the Host of a plain proxy', async () => {
+    expect(await statusOf('1.1', [`Host: localhost:${port}`])).toBe('303');
+    expect(await statusOf('1.0', [`Host: localhost:${port}`, 'Connection: close'])).toBe('403');
+    expect(await statusOf('1.0', [`Host: 127.0.0.1:${port}`, 'Connection: close'])).toBe('403');
+    expect(await statusOf('1.1', [`Host: 127.0.0.1:${port}`])).toBe('403');
+    expect(await statusOf('1.1', ['Host: vault.example'])).toBe('403');
+  });
 });

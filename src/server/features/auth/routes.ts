@@ -8,6 +8,7 @@ import {
   embeddedIssuer,
   issuerPath,
 } from '#server/features/auth/embedded-issuer/issuer.ts';
+import { beforeProxy } from '#server/features/auth/embedded-issuer/pages.ts';
 import { embeddedIssuerRoutes } from '#server/features/auth/embedded-issuer/routes.ts';
 import { discoveredConfiguration, identityProvider } from '#server/features/auth/identity-provider.ts';
 import { logoutRoutes } from '#server/features/auth/logout-routes.ts';
@@ -95,7 +96,7 @@ async function embeddedSignIn(
   const issuer = `${config.baseUrl}${issuerPath}`;
   const provider = await embeddedIssuer(deps.database.pool, issuer, config);
   await app.register(async (scope) => {
-    scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere, code: 'forbidden' }));
+    scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere(config), code: 'forbidden' }));
     await embeddedIssuerRoutes(scope, { provider, config });
     const client = identityProvider(embeddedConfiguration(app, issuer));
     await logoutRoutes(scope, { ...deps, endSessionUrl: client.endSessionUrl });
@@ -110,5 +111,5 @@ async function embeddedSignIn(
   });
 }
 
-const elsewhere =
-  'This sign-in lets anybody in and so answers only browsers on the server’s own machine, without a proxy between. Whoever runs the server can set SIGN_IN=invite or an OpenID Connect provider.';
+const elsewhere = ({ baseUrl }: Config) =>
+  `This sign-in lets anybody in and so answers only browsers on the server’s own machine, at ${baseUrl} and without a proxy between. ${beforeProxy}`;

@@ -8,12 +8,16 @@ let origin: string;
 let browser: CookieBrowser;
 
 beforeEach(async () => {
-  test = await testApp({ now: () => new Date() });
-  origin = (await test.app.listen({ port: 0, host: '127.0.0.1' })).replace('[::1]', 'localhost');
+  test = await testApp({ environment: { PORT: '0' }, now: () => new Date() });
+  origin = await listen();
   browser = new CookieBrowser();
 });
 
 afterEach(() => test.app.close());
+
+/** At the name that BASE_URL has. */
+const listen = async () =>
+  (await test.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
 
 const signIn = async (email: string, returnTo = '/healthz'): Promise<Landing> =>
   browser.submit(await browser.open(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`), {
@@ -72,20 +76,21 @@ describe('signing in with the embedded issuer', () => {
     let asked = 0;
     // After five seconds the page was shown once, as of the free plan.
     test = await testApp({
+      environment: { PORT: '0' },
       now: () => new Date(),
       stripeClient: { maxNetworkRetries: 0, timeoutMs: 60_000 },
       sandbox: { chooseFault: () => (asked++ === 0 ? { kind: 'slow', ms: 5_200 } : undefined) },
     });
-    origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    origin = await listen();
     await browser.submit(await browser.open(`${origin}/api/login`), { account: 'premium@demo.test' });
     expect(asked).toBeGreaterThan(1);
     expect(JSON.parse((await currentUser()).text).subscriptionTier).toBe('premium');
   });
 
-  it('knows somebody who comes back, on localhost as on 127.0.0.1', async () => {
+  it('knows somebody who comes back, with another browser', async () => {
     await signIn('ada@shop.example');
     const first = JSON.parse((await currentUser()).text);
-    origin = origin.replace('127.0.0.1', 'localhost');
+    browser = new CookieBrowser();
     await signIn('ada@shop.example');
     expect(JSON.parse((await currentUser()).text).id).toBe(first.id);
   });
@@ -124,8 +129,8 @@ describe('signing in with the embedded issuer', () => {
 describe('many people behind one address', () => {
   it('sign in one after the other without running into a limit', async () => {
     await test.app.close();
-    test = await testApp({ now: () => new Date(), rateLimits: true });
-    origin = await test.app.listen({ port: 0, host: '127.0.0.1' });
+    test = await testApp({ environment: { PORT: '0' }, now: () => new Date(), rateLimits: true });
+    origin = await listen();
     for (let person = 0; person < 12; person += 1) {
       browser = new CookieBrowser();
       const landing = await signIn(`person-${person}@shop.example`);
@@ -140,12 +145,23 @@ describe('logging out', () => {
     const confirm = await browser.open(`${origin}/api/logout`);
     expect((await currentUser()).status).toBe(401);
     expect(confirm.url.pathname).toBe('/oidc/session/end');
+    expect(confirm.text).toContain('/standalone/log-out.js');
     const after = await browser.submit(confirm, { logout: 'yes' });
     expect(after.url.pathname).toBe('/');
     const login = await browser.open(`${origin}/api/login`);
     expect(login.text).toContain('name="email"');
     const { rows } = await test.database.pool.query('select count(*)::int as count from sessions');
     expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('by an address of the issuer that somebody else wrote waits for a press', async () => {
+    await signIn('ada@shop.example');
+    const page = await browser.open(`${origin}/oidc/session/end`);
+    expect(page.text).toMatch(/<button[^>]*value="yes"/);
+    expect(page.text).not.toContain('<script');
+    expect((await currentUser()).status).toBe(200);
+    const again = await browser.open(`${origin}/api/login?returnTo=/healthz`);
+    expect(again.url.pathname).toBe('/healthz');
   });
 
   it('leads a visitor home', async () => {

@@ -86,11 +86,11 @@ describe('the billing portal', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(Object.keys(answer.json())).toEqual(['url']);
     const { pathname, origin } = new URL(answer.json().url);
-    expect(origin).toBe('http://localhost');
+    expect(origin).toBe('http://localhost:3000');
     expect(pathname).toMatch(/^\/payment-sandbox\/portal\/bps_\w+$/);
     const page = await test.app.inject(pathname);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('href="http://localhost/manage-subscription"');
+    expect(page.body).toContain('href="http://localhost:3000/manage-subscription"');
   });
 
   it('is nothing to somebody without a customer at Stripe, nor where the customer is gone', async () => {

@@ -29,7 +29,7 @@ const webhookReply = z.object({ received: z.literal(true) });
  */
 export function webhookRoute(
   app: FastifyInstance,
-  deps: BillingDependencies & { config: Pick<Config, 'billing' | 'productName'> },
+  deps: BillingDependencies & { config: Pick<Config, 'baseUrl' | 'billing' | 'productName'> },
 ): void {
   const { config } = deps;
   const fromHere = onThisMachineOnly({ config, sentence: elsewhere, code: 'forbidden' });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#server/db/transaction.ts';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
@@ -7,6 +8,7 @@ import {
   createAccount,
   findAccount,
   hasAdministrator,
+  isPrimaryAccount,
   setPassword,
 } from '#server/features/invitations/accounts.ts';
 import type { Passwords } from '#server/features/invitations/passwords.ts';
@@ -46,6 +48,16 @@ export async function firstAdministratorLink(
   return invitationUrl(origin, token);
 }
 
+/** @throws StartupError where anybody would be let in by default to a vault whose administrators have passwords. */
+export async function refuseForgottenInvitations({
+  database,
+}: Pick<InvitationDependencies, 'database'>): Promise<void> {
+  if (!(await hasAdministrator(database.pool))) return;
+  throw new StartupError(
+    'Administrators of this vault sign in with a password, and without SIGN_IN the demo’s sign-in would let anybody in as anybody. Set SIGN_IN=invite (DEMO=off does the same), or SIGN_IN=local if that is what you want.',
+  );
+}
+
 /** What a link is to do: an address that has an account gets a new password, anybody else an account. */
 export async function newLink(
   db: pg.PoolClient,
@@ -66,6 +78,8 @@ export async function makeInvitation(
   { email, origin }: { email: string | null; origin: string },
 ): Promise<CreatedInvitation> {
   return inTransaction(database.pool, async (client) => {
+    const account = email === null ? undefined : await findAccount(client, email);
+    if (account !== undefined) await refuseOthersPrimary(client, admin, account.userId);
     const link = await newLink(client, { email, madeBy: admin.userId, now: now() });
     const action = link.kind === 'join' ? 'invitation.made' : 'user.password_link_made';
     await recordAudit(client, admin, action, nameOf(link));
@@ -94,13 +108,29 @@ export async function getInvitations({ database, now }: InvitationDependencies):
   );
 }
 
-/** @throws AppError `not_found` for a link that was used, revoked or never was. */
+/**
+ * A link to a new password is the account itself, so the primary administrator's are nobody else's: not to make, and not to
+ * take away from whoever runs the server (`npm run sign-in-link`).
+ */
+async function refuseOthersPrimary(db: Queryable, admin: Administrator, userId: string): Promise<void> {
+  if (admin.userId === userId || !(await isPrimaryAccount(db, userId))) return;
+  throw new AppError(
+    'forbidden',
+    'This is the account of the primary administrator: only they themselves, or whoever runs the server with npm run sign-in-link, make and revoke links to its password.',
+  );
+}
+
+/**
+ * @throws AppError `not_found` for a link that was used, revoked or never was; `forbidden` for one to the password of the
+ * primary administrator, unless they revoke it themselves.
+ */
 export async function withdrawInvitation(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
     const revoked = await revokeInvitation(client, id);
     if (revoked === undefined) {
       throw new AppError('not_found', 'This link was used or revoked already.');
     }
+    if (revoked.userId !== null) await refuseOthersPrimary(client, admin, revoked.userId);
     await recordAudit(client, admin, 'invitation.revoked', nameOf(revoked));
   });
 }

@@ -43,6 +43,8 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
   const mailbox = sourceOf(deps, settings);
   const answered: Partial<Record<SetupStep, boolean>> = {
     'sign-in': config.signIn !== 'embedded',
+    // Without an account or the sandbox there is nothing to choose.
+    billing: environment.billing === 'off',
     // Where premium is paid, it is premium readers who see old mail.
     readers: config.billing !== 'off',
     mailbox: mailbox === 'environment' || mailbox === 'settings' || hasFurther,

@@ -18,11 +18,13 @@ export function BillingStep({ setup }: { setup: Setup }) {
   if (setBy !== null || payable === null) {
     return (
       <>
-        <SetByEnvironment variable="BILLING" value={billing}>
+        <SetByEnvironment variable="BILLING" value={billing} isDefault={setBy === null}>
           {words[billing]}
         </SetByEnvironment>
         {billing !== 'stripe' && (
-          <TakingMoney lead="To take money, put these lines in its place and start the server again." />
+          <TakingMoney
+            lead={`To take money, put these lines ${setBy === null ? 'into the environment' : 'in its place'} and start the server again.`}
+          />
         )}
         <StepActions step="billing" setup={setup} />
       </>

@@ -17,10 +17,10 @@ export function SignInStep({ setup }: { setup: Setup }) {
 }
 
 function InForce({ setup: { signIn, issuer, steps } }: { setup: Setup }) {
-  const setBy = steps.find(({ id }) => id === 'sign-in')?.setBy ?? 'SIGN_IN';
+  const setBy = steps.find(({ id }) => id === 'sign-in')?.setBy ?? null;
   return (
     <>
-      <SetByEnvironment variable={setBy}>
+      <SetByEnvironment variable={setBy ?? 'SIGN_IN'} isDefault={setBy === null}>
         {signIn === 'invite' ? (
           'People sign in by invitation, with a password of this server.'
         ) : (
@@ -50,8 +50,8 @@ function ForTryingOut() {
   return (
     <>
       <p className="mt-2 text-ink-2">
-        At present anybody at this machine signs in as anybody, which is right for trying things out. Nobody
-        elsewhere can sign in at all.
+        At present anybody at this machine signs in as anybody, which is right for trying things out. Choose
+        another way before a proxy or a tunnel leads here: who comes through it would be let in as well.
       </p>
       <p className="mt-3 text-ink-2">
         To let people in, put the lines of one of these ways into the file <Code>.env</Code> beside the

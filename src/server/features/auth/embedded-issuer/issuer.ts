@@ -65,7 +65,9 @@ export async function embeddedIssuer(
         enabled: true,
         logoutSource: (ctx, form) => {
           ctx.type = 'html';
-          ctx.body = logoutPage(form, config.productName);
+          // Only our own log-out hands the id token on: any other way here is asked about.
+          const isOurs = ctx.oidc.params?.id_token_hint !== undefined;
+          ctx.body = logoutPage(form, config.productName, { submitsItself: isOurs });
         },
       },
     },
@@ -89,7 +91,7 @@ export async function embeddedIssuer(
   return provider;
 }
 
-/** People open localhost or 127.0.0.1; both are this machine, on whichever port it listens. */
+/** A port chosen by the system is not in BASE_URL. */
 function allowAnyLoopbackHost(provider: Provider): void {
   const isOurs = (uri: string, path: string) => {
     const url = URL.parse(uri);

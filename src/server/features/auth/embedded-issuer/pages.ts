@@ -2,6 +2,10 @@ import { demoAccounts } from '#server/features/auth/embedded-issuer/demo-account
 import { escapeMarkup } from '#server/http/escape-markup.ts';
 import { standalonePage } from '#server/http/standalone-page.ts';
 
+/** What whoever runs the server does before others can come: without it a proxy lets them in as anybody. */
+export const beforeProxy =
+  'Before a proxy or a tunnel is put in front, set SIGN_IN=invite (or an OpenID Connect provider) and BASE_URL to the address people use.';
+
 /** The page of the embedded sign-in: one field, one button, and a button per demo account. */
 export function signInPage(options: {
   productName: string;
@@ -31,18 +35,23 @@ export function signInPage(options: {
         <h2>Or take a demo account</h2>
         <ul>${accounts}</ul>
       </form>
-      <p class="note">This sign-in exists only on this machine. Any address is welcome and no password is asked.</p>`,
+      <p class="note">This sign-in exists only on this machine. Any address is welcome and no password is asked.</p>
+      <p class="note">${beforeProxy}</p>`,
   });
 }
 
-/** The issuer asks to confirm a sign-out; a visible button does it, and the page submits itself where it may. */
-export function logoutPage(form: string, productName: string): string {
+/** The issuer asks to confirm a sign-out: a visible button does it, or a script where it was confirmed before. */
+export function logoutPage(
+  form: string,
+  productName: string,
+  { submitsItself }: { submitsItself: boolean },
+): string {
   return standalonePage({
     productName,
     title: 'Log out',
     body: `<h1>Log out</h1><p>You are leaving ${escapeMarkup(productName)}.</p>${form}
       <button class="fill" type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Log out</button>`,
-    script: '/standalone/log-out.js',
+    ...(submitsItself && { script: '/standalone/log-out.js' }),
   });
 }
 
