@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import type { Queryable } from '#server/db/transaction.ts';
-import { deleteSessionsOf } from '#server/features/auth/sessions.ts';
+import { endAccessOf } from '#server/features/auth/sessions.ts';
 
 /** An account with a password of this server. */
 export interface PasswordAccount {
@@ -9,6 +9,8 @@ export interface PasswordAccount {
   /** In small letters: addresses are compared so. */
   email: string;
   passwordHash: string;
+  /** Whether it is the primary administrator's. */
+  isPrimary: boolean;
 }
 
 /** What stands in `users` for the issuer of these accounts. */
@@ -17,7 +19,8 @@ const issuer = 'invitation';
 export async function findAccount(db: Queryable, email: string): Promise<PasswordAccount | undefined> {
   const { rows } = await db.query<PasswordAccount>({
     name: 'find-password-account',
-    text: `select user_id as "userId", email, password_hash as "passwordHash"
+    text: `select user_id as "userId", email, password_hash as "passwordHash",
+        is_primary as "isPrimary"
       from password_accounts where email = $1`,
     values: [email],
   });
@@ -29,6 +32,14 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from password_accounts a join users u on u.id = a.user_id where u.is_admin limit 1',
   );
+  return rowCount === 1;
+}
+
+/** Whether an account is the primary administrator's. */
+export async function isPrimaryAccount(db: Queryable, userId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from password_accounts where user_id = $1 and is_primary', [
+    userId,
+  ]);
   return rowCount === 1;
 }
 
@@ -61,7 +72,7 @@ export async function createAccount(
   return rowCount === 1 ? id : undefined;
 }
 
-/** Sets a new password and ends every session that began with the old one. */
+/** Sets a new password and ends whatever lets somebody in who has no need of the new one. */
 export async function setPassword(
   client: pg.PoolClient,
   userId: string,
@@ -71,5 +82,5 @@ export async function setPassword(
     'update password_accounts set password_hash = $2, password_set_at = now() where user_id = $1',
     [userId, passwordHash],
   );
-  await deleteSessionsOf(client, userId);
+  await endAccessOf(client, userId);
 }

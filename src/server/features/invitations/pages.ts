@@ -48,7 +48,8 @@ const headings: Record<
   },
   reset: {
     title: 'New password',
-    lead: () => 'Choose a new password. It ends every session that is open on other devices.',
+    lead: () =>
+      'Choose a new password. It ends every session that is open on other devices, and the feed addresses of your saved searches.',
     button: 'Set Password',
   },
 };

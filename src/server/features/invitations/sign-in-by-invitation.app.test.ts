@@ -1,7 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/features/auth/sessions.ts';
-import { firstAdministratorLink } from '#server/features/invitations/service.ts';
+import { administratorLink } from '#server/features/invitations/administrator-link.ts';
+import { firstAdministratorLink, refuseForgottenInvitations } from '#server/features/invitations/service.ts';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 
@@ -22,7 +23,12 @@ beforeEach(async () => {
 afterEach(() => test.app.close());
 
 /** A browser at plain http sends an Origin and no Sec-Fetch headers. */
-function submit(url: string, form: Record<string, string>, cookie = ''): Promise<LightMyRequestResponse> {
+function submit(
+  url: string,
+  form: Record<string, string>,
+  cookie = '',
+  remoteAddress = '192.168.1.77',
+): Promise<LightMyRequestResponse> {
   return test.app.inject({
     method: 'POST',
     url,
@@ -32,7 +38,7 @@ function submit(url: string, form: Record<string, string>, cookie = ''): Promise
       'content-type': 'application/x-www-form-urlencoded',
       cookie,
     },
-    remoteAddress: '192.168.1.77',
+    remoteAddress,
     payload: new URLSearchParams(form).toString(),
   });
 }
@@ -67,6 +73,14 @@ async function invite(cookie: string, email?: string) {
     payload: email === undefined ? {} : { email },
   });
   return { status: answer.statusCode, ...answer.json() };
+}
+
+/** The address of the feed of a new saved search. */
+async function feedOf(cookie: string): Promise<string> {
+  const post = (url: string, payload: object) =>
+    test.app.inject({ method: 'POST', url, headers: { cookie, origin }, payload });
+  const { id } = (await post('/api/saved-searches', { name: 'All', search: '' })).json();
+  return new URL((await post(`/api/saved-searches/${id}/feed`, {})).json().address).pathname;
 }
 
 describe('the first administrator', () => {
@@ -182,6 +196,8 @@ describe('invitations', () => {
   it('for somebody who has an account set a new password, and end their sessions', async () => {
     const admin = await administrator();
     const bo = sessionOf(await accept(tokenOf((await invite(admin, 'bo@house.example')).url), {}));
+    const feed = await feedOf(bo);
+    expect((await get(feed)).statusCode).toBe(200);
     const [first, second] = [
       await invite(admin, 'bo@house.example'),
       await invite(admin, 'bo@house.example'),
@@ -190,10 +206,78 @@ describe('invitations', () => {
     const fresh = await accept(tokenOf(first.url), { password: 'another lantern entirely' });
     expect(await whoIs(sessionOf(fresh))).toMatchObject({ email: 'bo@house.example' });
     expect(await whoIs(bo)).toMatchObject({ code: 'signed_out' });
+    expect((await get(feed)).statusCode).toBe(404);
     expect((await accept(tokenOf(second.url), {})).statusCode).toBe(410);
     expect((await signIn('bo@house.example')).statusCode).toBe(401);
     expect((await signIn('bo@house.example', 'another lantern entirely')).statusCode).toBe(303);
   });
+});
+
+describe('the account of the primary administrator', () => {
+  const makeAdmin = async (primary: string, email: string) => {
+    const session = sessionOf(await accept(tokenOf((await invite(primary, email)).url), {}));
+    const { id } = await whoIs(session);
+    const granted = await test.app.inject({
+      method: 'POST',
+      url: `/api/admin/users/${id}/make-admin`,
+      headers: { cookie: primary, origin },
+    });
+    expect(granted.statusCode).toBe(200);
+    return session;
+  };
+  const revoke = (cookie: string, id: number) =>
+    test.app.inject({ method: 'DELETE', url: `/api/admin/invitations/${id}`, headers: { cookie, origin } });
+  const openLinks = async () =>
+    (await test.database.pool.query<{ email: string }>('select email from invitations order by id')).rows;
+
+  it('is not to be had by another administrator, by a link to its password', async () => {
+    const primary = await administrator();
+    const other = await makeAdmin(primary, 'bo@house.example');
+    for (const email of ['ada@house.example', ' ADA@House.Example ']) {
+      const made = await invite(other, email);
+      expect([made.status, made.code, made.url]).toEqual([403, 'forbidden', undefined]);
+      expect(made.error).toContain('primary administrator');
+    }
+    expect(await openLinks()).toEqual([]);
+    expect(await whoIs(primary)).toMatchObject({ email: 'ada@house.example' });
+    expect((await signIn('ada@house.example')).statusCode).toBe(303);
+    // Everybody else's they make as before.
+    await makeAdmin(primary, 'cy@house.example');
+    expect((await invite(other, 'cy@house.example')).status).toBe(201);
+  });
+
+  it('gets its links from itself and from whoever runs the server, and nobody else takes them away', async () => {
+    const primary = await administrator();
+    const other = await makeAdmin(primary, 'bo@house.example');
+    const own = await invite(primary, 'ada@house.example');
+    expect(own).toMatchObject({ status: 201, kind: 'reset' });
+    const printed = await administratorLink(test.deps, origin, 'ada@house.example');
+    const { rows } = await test.database.pool.query<{ id: number }>('select id from invitations');
+    for (const { id } of rows) expect((await revoke(other, id)).statusCode).toBe(403);
+    expect(await openLinks()).toHaveLength(2);
+    expect((await revoke(primary, own.id)).statusCode).toBe(204);
+    const fresh = await accept(tokenOf(printed.url), { password: 'another lantern entirely' });
+    expect(await whoIs(sessionOf(fresh))).toMatchObject({ email: 'ada@house.example', isAdmin: true });
+  });
+
+  it('keeps its rights', async () => {
+    const primary = await administrator();
+    const other = await makeAdmin(primary, 'bo@house.example');
+    const { id } = await whoIs(primary);
+    const removed = await test.app.inject({
+      method: 'POST',
+      url: `/api/admin/users/${id}/remove-admin`,
+      headers: { cookie: other, origin },
+    });
+    expect(removed.statusCode).toBe(409);
+    expect(await whoIs(primary)).toMatchObject({ isAdmin: true });
+  });
+});
+
+it('a vault whose administrators have passwords is not opened to anybody by default', async () => {
+  await expect(refuseForgottenInvitations(test.deps)).resolves.toBeUndefined();
+  await administrator();
+  await expect(refuseForgottenInvitations(test.deps)).rejects.toThrow('Set SIGN_IN=invite');
 });
 
 describe('signing in', () => {
@@ -241,6 +325,62 @@ describe('signing in', () => {
     expect(await whoIs(admin)).toMatchObject({ code: 'signed_out' });
   });
 
+  describe('after ten wrong passwords from one network', () => {
+    const ada = { email: 'ada@house.example', password };
+    const cookiesOf = (answer: LightMyRequestResponse) =>
+      answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const guess = (count: number, from?: string, cookie = '') =>
+      Promise.all(
+        Array.from({ length: count }, () => submit('/sign-in', { ...ada, password: 'wrong' }, cookie, from)),
+      );
+    const statusFrom = async (from: string, cookie = '') =>
+      (await submit('/sign-in', ada, cookie, from)).statusCode;
+
+    it('closes the account to that network, and to no other', async () => {
+      await administrator();
+      await guess(10, '203.0.113.9');
+      expect(await statusFrom('203.0.113.9')).toBe(429);
+      expect(await statusFrom('::ffff:203.0.113.9')).toBe(429);
+      expect(await statusFrom('203.0.113.10')).toBe(303);
+      await guess(10, '2001:db8:1:2::9');
+      expect(await statusFrom('2001:db8:1:2:aaaa::1')).toBe(429);
+      expect(await statusFrom('2001:db8:1:3::1')).toBe(303);
+    });
+
+    it('lets a device through that was signed in before, from the same network too', async () => {
+      const accepted = await accept(tokenOf(await firstLink()), { email: 'ada@house.example' });
+      const [device] = cookiesOf(accepted)
+        .split('; ')
+        .filter((cookie) => cookie.startsWith('mailvault_device'));
+      expect(device).toBeDefined();
+      await guess(10);
+      expect((await signIn('ada@house.example')).statusCode).toBe(429);
+      expect(await statusFrom('192.168.1.77', device)).toBe(303);
+      // Whoever signs in with a password is known as well.
+      const elsewhere = await submit('/sign-in', ada, '', '203.0.113.1');
+      await guess(10, '203.0.113.1');
+      expect(await statusFrom('203.0.113.1', cookiesOf(elsewhere))).toBe(303);
+    });
+
+    it('counts the wrong ones of such a device as well', async () => {
+      const device = cookiesOf(await accept(tokenOf(await firstLink()), { email: 'ada@house.example' }));
+      const wrong = await guess(11, '203.0.113.1', device);
+      expect(wrong.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(401), 429]);
+      expect(await statusFrom('203.0.113.2', device)).toBe(429);
+      expect(await statusFrom('203.0.113.1')).toBe(303);
+    });
+
+    it('lets nobody through with the device of another account, or one that was made up', async () => {
+      const admin = await administrator();
+      const bo = await accept(tokenOf((await invite(admin, 'bo@house.example')).url), {});
+      await guess(10);
+      expect(await statusFrom('192.168.1.77', cookiesOf(bo))).toBe(429);
+      const made = Buffer.from(JSON.stringify({ id: 'x'.repeat(22), accounts: [] })).toString('base64url');
+      for (const cookie of [`mailvault_device=${made}`, `mailvault_device=${made}.x`, 'mailvault_device=%00'])
+        expect(await statusFrom('192.168.1.77', cookie)).toBe(429);
+    });
+  });
+
   it('is closed to an address after ten wrong passwords, known or not, also to the right one', async () => {
     await administrator();
     for (const email of ['ada@house.example', 'eve@house.example']) {
@@ -284,6 +424,20 @@ it('an address may try 20 passwords a minute, whatever the accounts, and hears s
   expect(beyond.statusCode).toBe(429);
   expect(beyond.headers['content-type']).toContain('text/html');
   expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+it('a device that was signed in before has a limit to itself, at an address that others have used up', async () => {
+  await test.app.close();
+  test = await testApp({
+    environment: { BASE_URL: origin, HOST: '0.0.0.0', SIGN_IN: 'invite', BILLING: 'off' },
+    rateLimits: true,
+  });
+  const accepted = await accept(tokenOf(await firstLink()), { email: 'ada@house.example' });
+  const device = accepted.cookies.find(({ name }) => name === 'mailvault_device')?.value ?? '';
+  for (let count = 0; count < 20; count += 1) await signIn(`${count}@house.example`, 'wrong');
+  expect((await signIn('ada@house.example')).statusCode).toBe(429);
+  const form = { email: 'ada@house.example', password };
+  expect((await submit('/sign-in', form, `mailvault_device=${device}`)).statusCode).toBe(303);
 });
 
 it('nothing of it exists where people sign in otherwise', async () => {

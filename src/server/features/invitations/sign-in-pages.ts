@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
@@ -8,7 +7,9 @@ import { safeReturnTo } from '#server/features/auth/return-to.ts';
 import { replaceSession, setSessionCookie } from '#server/features/auth/session-cookie.ts';
 import { expiryFrom } from '#server/features/auth/sessions.ts';
 import { findAccount } from '#server/features/invitations/accounts.ts';
+import { readDevice, rememberDevice } from '#server/features/invitations/known-device.ts';
 import { invitationPage, noticePage, signInPage } from '#server/features/invitations/pages.ts';
+import { createPasswordTries } from '#server/features/invitations/password-tries.ts';
 import {
   createPasswords,
   longestPassword,
@@ -22,13 +23,6 @@ import { toAppError } from '#server/http/error-handler.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { sendStandalonePage as page } from '#server/http/standalone-page.ts';
 import { paths } from '#shared/paths.ts';
-
-/** How often a password may be wrong for one address before nobody may try it for a while, known or not. */
-const mostFailures = 10;
-const failureMemoryMs = 15 * 60_000;
-
-/** Addresses remembered at once; beyond it the least recently tried is forgotten. */
-const maxRemembered = 20_000;
 
 /** Longer than anything a form of ours sends. */
 const text = z.string().max(2_000);
@@ -66,9 +60,11 @@ export async function invitationPages(
   app: FastifyInstance,
   { config, database, now, firstPage, passwords = createPasswords() }: PagesDependencies,
 ): Promise<void> {
-  const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });
+  const tries = createPasswordTries();
   const forReading = { config: { rateLimit: rateLimits.signIn } };
-  const forTrying = { config: { rateLimit: rateLimits.passwords } };
+  // A device that is known has a limit to itself: behind a proxy that is not named all others share one.
+  const keyGenerator = (request: FastifyRequest) => readDevice(request)?.id ?? request.ip;
+  const forTrying = { config: { rateLimit: { ...rateLimits.passwords, keyGenerator } } };
 
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
@@ -106,10 +102,7 @@ export async function invitationPages(
           status,
           signInPage({ productName: config.productName, returnTo, email: typed.trim(), fault }),
         );
-      const tries = failures.get(email) ?? 0;
-      if (tries >= mostFailures) return again(429, sentences.tooOften);
-      // Counted before it is looked at, so that many at once are no more than many in a row.
-      failures.set(email, tries + 1);
+      if (!tries.begin(request, email)) return again(429, sentences.tooOften);
       const account = await findAccount(database.pool, email);
       if (
         !(await passwords.matches(account?.passwordHash, password.slice(0, longestPassword + 1))) ||
@@ -117,10 +110,11 @@ export async function invitationPages(
       ) {
         return again(401, sentences.wrong);
       }
-      failures.delete(email);
+      tries.forget(request, email);
       const sessionId = await inTransaction(database.pool, (client) =>
         replaceSession(client, request, { userId: account.userId, now: now() }),
       );
+      rememberDevice(request, reply, config, email);
       return startSession(reply, sessionId, returnTo);
     });
 
@@ -160,7 +154,8 @@ export async function invitationPages(
       const vault = { database, now, passwords };
       const accepted = await acceptInvitation(vault, token, { email, password }, signIn);
       if (accepted.kind === 'done') {
-        if (fixedEmail !== null) failures.delete(fixedEmail);
+        tries.forget(request, fixedEmail ?? email);
+        rememberDevice(request, reply, config, fixedEmail ?? email);
         const begin = kind === 'first' ? await firstPage() : paths.home();
         return startSession(reply, accepted.sessionId, begin);
       }
