@@ -1,5 +1,4 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import { paths } from '#shared/paths.ts';
 
 /** Slower answers are worth a line of their own even where lines for every request are off. */
 const slowRequestMs = 1_000;
@@ -8,21 +7,17 @@ const slowRequestMs = 1_000;
 export const quietLogController = new LogController({ disableRequestLogging: true });
 
 /**
- * What a log line may say of a request: method and path. Never the address it came from, its headers or its query,
- * which can hold a token, a search or a return path, nor a secret in the path.
+ * What a log line may say of a request: method and route. Never the address it came from, its headers or its query, which
+ * can hold a token, a search or a return path; and of the path only the route's own words, because it can hold a token
+ * as well, and the same token can be spelled in many ways.
  */
 export const logSerializers = {
-  req: (request: FastifyRequest) => ({ method: request.method, path: loggedPath(request.url) }),
+  req: (request: FastifyRequest) => ({
+    method: request.method,
+    route: request.routeOptions?.url ?? 'none',
+  }),
   err: (error: unknown) => describeError(error),
 };
-
-/** A path without the secret that the address of a feed is. */
-function loggedPath(url: string): string {
-  const path = url.split('?', 1)[0] ?? '';
-  return path.startsWith(secretPaths) ? `${secretPaths}…` : path;
-}
-
-const secretPaths = paths.searchFeed('');
 
 /** Causes of causes are followed no further. */
 const maxCauses = 3;
