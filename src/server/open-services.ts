@@ -64,20 +64,21 @@ export type DatabaseConfig = Pick<
   'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databaseReplicaLagSeconds' | 'dataDir'
 >;
 
-/** Opens the database as it is, or makes an embedded one without tables where there is none. */
-export async function openDatabase({
-  databaseUrl,
-  databaseDirectUrl,
-  dataDir,
-  ...config
-}: DatabaseConfig): Promise<Database> {
+/**
+ * Opens the database as it is, or makes an embedded one without tables where there is none.
+ * @param beginsAnew whether one is made also where one was lost, which is refused otherwise.
+ */
+export async function openDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir, ...config }: DatabaseConfig,
+  { beginsAnew = false }: { beginsAnew?: boolean } = {},
+): Promise<Database> {
   closeDataDir(dataDir);
   warnOfOpenWay(databaseUrl, 'DATABASE_URL');
   warnOfOpenWay(databaseDirectUrl, 'DATABASE_DIRECT_URL');
   warnOfOpenWay(config.databaseReplicaUrl, 'DATABASE_REPLICA_URL');
   if (databaseUrl !== null)
     return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, replica: replicaOf(config) });
-  const database = await openEmbeddedDatabase({ dataDir });
+  const database = await openEmbeddedDatabase({ dataDir, beginsAnew });
   try {
     closeDatabaseFiles(dataDir);
     return database;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
-import { listBackups } from '#server/db/embedded/backups.ts';
+import { findRemains } from '#server/db/embedded/earlier-vault.ts';
 import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import { replicaOf } from '#server/db/replica.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
@@ -31,8 +31,8 @@ export async function openToLook(
         replica: replicaOf(config),
       }),
     );
-  // A missing database with backups beside it is a fault, which opening it tells of.
-  if (holdsNothing(join(dataDir, 'db')) && listBackups(dataDir).length === 0) {
+  // A missing database with the rest of a vault beside it is a fault, which opening it tells of.
+  if (holdsNothing(join(dataDir, 'db')) && findRemains(dataDir) === undefined) {
     return {
       state: 'absent',
       sentence: `There is no vault in ${dataDir} yet, and DATABASE_URL is not set; the first start makes an embedded one there.`,

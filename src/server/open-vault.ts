@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { databaseName } from '#server/db/database-address.ts';
+import { findRemains } from '#server/db/embedded/earlier-vault.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 import { countOf } from '#shared/format/count.ts';
 
@@ -12,7 +13,8 @@ import { countOf } from '#shared/format/count.ts';
  */
 export async function openVault(config: Config, doing: string): Promise<Services> {
   const { databaseUrl, dataDir } = config;
-  const isNew = databaseUrl === null && !existsSync(join(dataDir, 'db'));
+  const isNew =
+    databaseUrl === null && !existsSync(join(dataDir, 'db')) && findRemains(dataDir) === undefined;
   if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
   const services = await openServices(config);
   if (!isNew) {

@@ -115,16 +115,19 @@ export async function openServerDatabase(
   });
 }
 
+interface DataFolder {
+  dataDir: string;
+  beginsAnew?: boolean;
+}
+
 /**
  * Opens the embedded database.
- * @param folder the database's own folder, or `memory` for one that ends with the process (tests).
+ * @param folder the database's own folder, or `memory` for one that ends with the process (tests); `beginsAnew` as
+ * `openEngine` has it.
  * @param begun what one in memory begins with, as the engine's `dumpDataDir` writes it; absent, nothing.
  * @throws StartupError when another process has it open, it is not whole, or the folder cannot be written.
  */
-export async function openEmbeddedDatabase(
-  folder: { dataDir: string } | 'memory',
-  begun?: Blob,
-): Promise<Database> {
+export async function openEmbeddedDatabase(folder: DataFolder | 'memory', begun?: Blob): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
   const engine = await openUnlocked(folder, begun).catch((error: unknown) => {
     unlock();
@@ -168,10 +171,10 @@ function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
   };
 }
 
-async function openUnlocked(folder: { dataDir: string } | 'memory', begun?: Blob): Promise<Engine> {
+async function openUnlocked(folder: DataFolder | 'memory', begun?: Blob): Promise<Engine> {
   if (folder === 'memory') return openMemoryEngine(begun);
   await assertRoom(folder.dataDir);
-  return openEngine(folder.dataDir);
+  return openEngine(folder.dataDir, undefined, undefined, folder.beginsAnew);
 }
 
 async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }): Promise<unknown> {

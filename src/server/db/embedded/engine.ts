@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { listBackups } from '#server/db/embedded/backups.ts';
+import { findRemains } from '#server/db/embedded/earlier-vault.ts';
 import { type Answer, answersOf, isAtRest, simpleQuery } from '#server/db/embedded/engine-stream.ts';
 import { findFault, firstMissing, holdsNothing } from '#server/db/embedded/sound-folder.ts';
 import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
@@ -49,16 +50,21 @@ export async function openMemoryEngine(begun?: Blob): Promise<Engine> {
  * when its answer comes.
  * @param openFiles for tests: files that are watched, or a disk that does not do as it is told.
  * @param checkpointAfterBytes for tests.
+ * @param beginsAnew whether a database is to be made also where one was lost: an archive is about to fill it.
  * @throws StartupError when the folder holds something that is not a whole database, with what to do about it.
  */
 export async function openEngine(
   dataDir: string,
   openFiles = (folder: string) => new SyncedFiles(folder, endAtOnce),
   checkpointAfterBytes?: number,
+  beginsAnew = false,
 ): Promise<Engine> {
   const folder = join(dataDir, 'db');
   try {
-    if (holdsNothing(folder)) await createDatabase(dataDir, folder);
+    if (holdsNothing(folder)) {
+      if (!beginsAnew) refuse(dataDir, findRemains(dataDir));
+      await createDatabase(dataDir, folder);
+    }
     refuse(dataDir, findFault(folder));
     const engine = await start(openFiles(folder), checkpointAfterBytes);
     try {
@@ -76,7 +82,6 @@ export async function openEngine(
 
 /** Makes the database beside its place and puts it there whole: broken off at any moment, it is simply made again. */
 async function createDatabase(dataDir: string, folder: string): Promise<void> {
-  if (listBackups(dataDir).length > 0) refuse(dataDir, 'it is missing, although there are backups of it');
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
@@ -157,7 +162,10 @@ function whatToDo(dataDir: string, fault: string): string {
     newest === undefined
       ? ''
       : ` To go back to the newest backup, move ${folder} away and copy ${newest} to ${folder}.`;
-  return `The embedded database in ${folder} is not opened, because ${fault}. If the folder is a copy, copy it again while the server that owns it is stopped.${wayBack} To begin with an empty vault, move ${dataDir} away.`;
+  const lost = holdsNothing(folder)
+    ? ` If it lies elsewhere, on a disk that is not mounted or behind DATABASE_URL, start with that; npm run restore fills it from an archive.`
+    : ' If the folder is a copy, copy it again while the server that owns it is stopped.';
+  return `The embedded database in ${folder} is not opened, because ${fault}.${lost}${wayBack} To begin with an empty vault, move ${dataDir} away.`;
 }
 
 function describe(error: unknown): string {

@@ -9,9 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
+import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
+import { openDatabase } from '#server/open-services.ts';
+import { openToLook } from '#server/open-to-look.ts';
 
 let folder: string;
 
@@ -74,6 +78,46 @@ function removeNewestTable(db: string): void {
     .sort((a, b) => Number(b) - Number(a))[0];
   rmSync(join(database, newest ?? 'none'));
 }
+
+describe('a folder whose database is gone', () => {
+  const blob = join('blobs', 'ab', 'cd', 'abcd');
+  const without = (db: 'empty' | 'gone', ...files: string[]) => {
+    copies += 1;
+    const dataDir = join(folder, `lost-${copies}`);
+    mkdirSync(join(dataDir, 'blobs', 'unfinished'), { recursive: true });
+    if (db === 'empty') mkdirSync(join(dataDir, 'db'));
+    for (const file of files) {
+      mkdirSync(join(dataDir, dirname(file)), { recursive: true });
+      writeFileSync(join(dataDir, file), 'x');
+    }
+    return dataDir;
+  };
+
+  it.each([
+    ['empty, beside pictures', without.bind(null, 'empty', blob), 'holds pictures of a vault'],
+    ['gone, beside pictures', without.bind(null, 'gone', blob), 'holds pictures of a vault'],
+    ['empty, beside a secret', without.bind(null, 'empty', 'session-secret'), 'is the secret of a vault'],
+  ])('is not taken for a new one: %s', async (_what, make, fault) => {
+    const dataDir = make();
+    const opening = openEmbeddedDatabase({ dataDir });
+    await expect(opening).rejects.toThrow(fault);
+    await expect(opening).rejects.toThrow(/npm run restore .*To begin with an empty vault, move .* away/);
+    expect(holdsNothing(join(dataDir, 'db'))).toBe(true);
+    await expect(openToLook({ ...readConfig({ DATA_DIR: dataDir }) })).rejects.toThrow(fault);
+  });
+
+  it('is filled by whoever has an archive, and then opens like any other', async () => {
+    const dataDir = without('empty', blob, 'session-secret');
+    const config = readConfig({ DATA_DIR: dataDir });
+    await (await openDatabase(config, { beginsAnew: true })).close();
+    await (await openDatabase(config)).close();
+  });
+
+  it('is a new one where nothing but an interrupted first start has been', async () => {
+    const dataDir = without('empty', join('db.unfinished', 'PG_VERSION'));
+    await (await openEmbeddedDatabase({ dataDir })).close();
+  });
+});
 
 describe('a folder that is not empty and holds no whole database', () => {
   it.each([
