@@ -4,7 +4,7 @@ import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { EmailStateChange, ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
-import { keptTestApp, type TestApp } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -110,6 +110,41 @@ describe('the queue', () => {
     expect(await whole()).toEqual({ ...said, brand: { id: ryan.id, name: 'Ryan' } });
     await pool().query('update brands set category_id = 2 where id = $1', [fresh.id]);
     expect(await whole()).toBeNull();
+  });
+
+  it.each([
+    'http://localhost:3000/api/logout',
+    'https://localhost:3000/confirm',
+    'http://localhost./confirm',
+    'http://127.0.0.1:3000/confirm',
+    'http://192.168.1.1/confirm',
+    'https://us@evil.example/confirm',
+    'https://us:word@evil.example/confirm',
+    'https://localhost:3000@evil.example/confirm',
+    'javascript:alert(1)',
+  ])('offers no button to confirm at %s', async (confirmationUrl) => {
+    await createHeld({ subject: 'confirm', confirmationUrl });
+    const [shown] = (await admin('GET', '/api/admin/emails?waiting=true')).json<ReviewedEmail[]>();
+    expect(shown).toMatchObject({ subject: 'confirm', confirmationUrl: null });
+  });
+
+  it('offers no button to confirm at the vault itself', async () => {
+    const vault = await testApp({ environment: { BASE_URL: 'https://vault.example' } });
+    try {
+      for (const confirmationUrl of [
+        'https://vault.example/api/logout',
+        'http://VAULT.example.:8080/confirm',
+        'https://shop.vault.example/confirm',
+      ])
+        await createHeld({ subject: confirmationUrl, confirmationUrl });
+      const { admin } = await createPersonas(vault);
+      const listed = (await admin.ask('GET', '/api/admin/emails?waiting=true')).json<ReviewedEmail[]>();
+      expect(listed.flatMap(({ confirmationUrl }) => confirmationUrl ?? [])).toEqual([
+        'https://shop.vault.example/confirm',
+      ]);
+    } finally {
+      await vault.app.close();
+    }
   });
 
   it('shows what waits with its reasons, confirmations first, and pages through all of it', async () => {

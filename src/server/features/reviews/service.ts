@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -27,6 +28,7 @@ import {
 import type { Paging } from '#server/http/cursor.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import { ranks } from '#server/ingest/gate/judge-mail.ts';
+import { mayConfirm } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
 import {
@@ -48,7 +50,7 @@ const defaultPageSize = 50;
 
 /** Emails with their states and what stands against them. */
 export async function listReviewed(
-  { database: { pool }, cursors }: Paging,
+  { database: { pool }, cursors, config }: Paging & { config: Pick<Config, 'baseUrl'> },
   { limit = defaultPageSize, cursor, ...filter }: ReviewedEmailListQuery,
 ): Promise<Answer<ReviewedEmail[]>> {
   const { waiting: isWaiting = filter.state === 'held', ...by } = filter;
@@ -60,13 +62,18 @@ export async function listReviewed(
     body: await readReviewed(
       pool,
       page.map(({ id }) => id),
+      config,
     ),
     nextCursor,
   };
 }
 
 /** In the order of the ids given. */
-async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<ReviewedEmail[]> {
+async function readReviewed(
+  pool: pg.Pool,
+  ids: readonly number[],
+  config: Pick<Config, 'baseUrl'>,
+): Promise<ReviewedEmail[]> {
   const emails = new Map((await readEmails(pool, ids)).map((row) => [row.id, row]));
   const reviews = await readReviews(pool, ids);
   return ids.flatMap((id) => {
@@ -76,7 +83,8 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
     return {
       ...toAdminEmail(row),
       heldFor: heldFor ?? [],
-      confirmationUrl,
+      confirmationUrl:
+        confirmationUrl !== null && leadsAway(confirmationUrl, config) ? confirmationUrl : null,
       seemsPartOf,
       isWaiting,
       senderDomain: toRegistrableDomain(row.from.slice(row.from.lastIndexOf('@') + 1)),
@@ -88,6 +96,13 @@ async function readReviewed(pool: pg.Pool, ids: readonly number[]): Promise<Revi
       reportCount,
     };
   });
+}
+
+/** A mail that is asked to be confirmed at the vault itself wants something done in the name of who presses. */
+function leadsAway(address: string, { baseUrl }: Pick<Config, 'baseUrl'>): boolean {
+  const url = URL.parse(address);
+  const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
+  return url !== null && mayConfirm(url) && hostOf(url) !== hostOf(new URL(baseUrl));
 }
 
 export async function getWaiting({ pool }: Database): Promise<Waiting> {
@@ -113,6 +128,7 @@ export async function getGroups(
 }
 
 export interface ReviewDependencies extends Paging {
+  config: Pick<Config, 'baseUrl'>;
   now: () => Date;
 }
 

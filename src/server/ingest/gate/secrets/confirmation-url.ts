@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -99,5 +100,14 @@ function toWebUrl(address: string): URL | null {
   const trimmed = address.trim();
   if (trimmed === '' || trimmed.length > maxUrlLength) return null;
   const url = URL.parse(trimmed);
-  return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url : null;
+  return url !== null && mayConfirm(url) ? url : null;
+}
+
+/**
+ * Whether an address may stand behind a button: a page of the web under a name of its own, not an address of this machine or of
+ * a house, and without user information, which passes for the host (`https://brand.com@elsewhere.example/`).
+ */
+export function mayConfirm(url: URL): boolean {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
+  return url.username === '' && url.password === '' && getDomain(url.hostname) !== null;
 }

@@ -368,6 +368,14 @@ describe('A subscription is confirmed at', () => {
       { html: '<a href="https://b.com/1">one</a><a href="https://b.com/2">two</a>', text: null },
       null,
     ],
+    [
+      'no address that names one host and leads to another, nor one of a house',
+      {
+        html: '<a href="https://b.com@evil.example/c">Confirm</a><a href="http://127.0.0.1/c">Confirm</a><a href="http://router/c">Confirm</a><a href="https://b.com/c">Confirm</a>',
+        text: null,
+      },
+      'https://b.com/c',
+    ],
     ['no script', { html: '<a href="javascript:confirm(1)">Confirm</a>', text: null }, null],
     [
       'no file and no mail',
