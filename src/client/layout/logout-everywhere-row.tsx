@@ -7,7 +7,10 @@ export function LogoutEverywhereRow() {
   const { start, isWorking } = useLogoutEverywhere();
   return (
     <NavButton icon={<MonitorX aria-hidden="true" size={18} strokeWidth={1.75} />} onPress={start}>
-      {isWorking ? 'Logging out...' : 'Log out everywhere'}
+      <span>
+        {isWorking ? 'Logging out...' : 'Log out everywhere'}
+        <span className="block text-xs text-ink-2">Ends your search feeds too</span>
+      </span>
     </NavButton>
   );
 }

@@ -30,6 +30,11 @@ describe('GET /api/logout', () => {
     ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['a link of a sister site', { 'sec-fetch-site': 'same-site' }],
     ['a picture of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' }],
+    [
+      'a link in a mail we show, which has our origin and keeps the page back',
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    ],
+    ['a link in a mail of another tab', { 'sec-fetch-site': 'cross-site', 'sec-fetch-user': '?1' }],
     ['a prefetcher', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }],
     ['a prerenderer', { 'sec-fetch-site': 'none', 'sec-purpose': 'prefetch;prerender' }],
     ['an older prefetcher', { purpose: 'prefetch' }],
@@ -46,7 +51,7 @@ describe('GET /api/logout', () => {
   });
 
   it.each([
-    ['our own page', { 'sec-fetch-site': 'same-origin' }],
+    ['our own page', { 'sec-fetch-site': 'same-origin', referer: 'http://localhost:3000/brand/x' }],
     ['the address bar', { 'sec-fetch-site': 'none' }],
     ['a client that does not say', {}],
   ])('by %s signs out', async (_who, headers) => {
@@ -71,6 +76,21 @@ describe('the button', () => {
 });
 
 describe('logging out everywhere', () => {
+  it('ends the feeds of saved searches too, and nobody else’s', async () => {
+    const addressOf = async (person: Persona) => {
+      const { id } = (await person.ask('POST', '/api/saved-searches', { name: 'All', search: '' })).json();
+      const { address } = (await person.ask('POST', `/api/saved-searches/${id}/feed`)).json();
+      return new URL(address).pathname;
+    };
+    const [own, others] = [await addressOf(people.premium), await addressOf(people.other)];
+    const read = async (url: string) => (await test.app.inject({ url })).statusCode;
+    expect([await read(own), await read(others)]).toEqual([200, 200]);
+    const again = await personaOfUser(test, people.premium.userId ?? '');
+    expect((await people.premium.ask('POST', '/api/logout-everywhere')).statusCode).toBe(200);
+    expect([await read(own), await read(others)]).toEqual([404, 200]);
+    expect(await isSignedIn(again)).toBe(false);
+  });
+
   it('ends every session of the user and nobody else’s', async () => {
     const { free, premium } = people;
     const elsewhere = await personaOfUser(test, free.userId ?? '');

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireUser } from '#server/features/auth/guards.ts';
 import { openIdToken } from '#server/features/auth/id-token.ts';
 import { clearSessionCookie } from '#server/features/auth/session-cookie.ts';
-import { deleteSession, deleteSessionsOf, sessionCookie } from '#server/features/auth/sessions.ts';
+import { deleteSession, endAccessOf, sessionCookie } from '#server/features/auth/sessions.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
@@ -25,7 +26,7 @@ const signedOut = 'Please log in first.';
 /**
  * Logging out, of this browser or of all: our session ends, then the browser goes on to end the provider's.
  * By GET only where the request comes from a page of ours, from the address bar, or from a client that does not say; a
- * foreign link or a prefetch gets a page with a button (docs/decisions/0017).
+ * foreign link, one in a mail we show, or a prefetch gets a page with a button (docs/decisions/0017).
  */
 export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencies): Promise<void> {
   const { config, database } = deps;
@@ -45,8 +46,11 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
     '/api/logout-everywhere',
     { reply: logoutEverywhereReply, limit: options.config.rateLimit },
     async ({ userId }, { request, reply }) => {
-      const own = await deleteSession(database.pool, request.cookies[sessionCookie] ?? '');
-      await deleteSessionsOf(database.pool, userId);
+      const own = await inTransaction(database.pool, async (client) => {
+        const sealed = await deleteSession(client, request.cookies[sessionCookie] ?? '');
+        await endAccessOf(client, userId);
+        return sealed;
+      });
       clearSessionCookie(reply, config);
       return { url: await nextAddress(request, own) };
     },
@@ -81,7 +85,7 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
       productName: config.productName,
       title: 'Log out?',
       body: `<h1>Log out?</h1>
-        <p>Another site led here, so nothing was changed yet.</p>
+        <p>A link that is not ours led here, so nothing was changed yet.</p>
         <form method="post" action="${paths.logout()}"><button class="fill" type="submit">Log out</button></form>
         <p class="note"><a href="${paths.home()}">Stay logged in</a></p>`,
     });
@@ -93,11 +97,15 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
 /** What browsers say of a page they fetch before anybody asked for it. */
 const fetchedAhead = /prefetch|prerender|preview/i;
 
-/** Whether a browser says that no page of ours and nobody at its address bar asked. */
+/**
+ * Whether a browser says that no page of ours and nobody at its address bar asked. A mail we show has our origin, so that
+ * its links pass for ours; but they and its frame keep the Referer back, which our own pages send.
+ */
 function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   const isAhead = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
     fetchedAhead.test(String(headers[name] ?? '')),
   );
-  return isAhead || (site !== undefined && site !== 'same-origin' && site !== 'none');
+  const isOfOurPages = site === 'same-origin' && headers.referer !== undefined;
+  return isAhead || (site !== undefined && !isOfOurPages && site !== 'none');
 }

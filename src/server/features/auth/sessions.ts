@@ -92,10 +92,12 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<s
   return rows[0]?.sealedIdToken ?? null;
 }
 
-/** Ends all sessions of a user. @returns how many those were. */
-export async function deleteSessionsOf(db: Queryable, userId: string): Promise<number> {
-  const { rowCount } = await db.query(`delete from sessions where sess ->> 'userId' = $1`, [userId]);
-  return rowCount ?? 0;
+/** Ends whatever lets somebody read as a user without signing in: all sessions, and the addresses of feeds. */
+export async function endAccessOf(db: Queryable, userId: string): Promise<void> {
+  await db.query(`delete from sessions where sess ->> 'userId' = $1`, [userId]);
+  await db.query('update saved_searches set feed_hash = null where user_id = $1 and feed_hash is not null', [
+    userId,
+  ]);
 }
 
 /** Forgets what has expired. @returns how many sessions that were. */
