@@ -4,6 +4,8 @@ import { planDemo } from '#doubles/demo/messages.ts';
 import { type DemoProgress, seedDemo } from '#doubles/demo/seed-demo.ts';
 import { demoNow } from '#doubles/demo/test-mails.ts';
 import type { Database } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { createAccount } from '#server/features/invitations/accounts.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
@@ -162,6 +164,13 @@ describe('a database that an operator has begun to use', () => {
         database.pool.query(
           `insert into rejected_emails (content_hash, label, reason_code, reason, raw, raw_codec, size_bytes)
            values ('0', 'mine.eml', 'empty', 'The message is empty.', '', 0, 0)`,
+        ),
+    ],
+    [
+      'an administrator with a password',
+      () =>
+        inTransaction(database.pool, (client) =>
+          createAccount(client, { email: 'ada@house.example', passwordHash: 'x', isPrimary: true }),
         ),
     ],
     [

@@ -107,7 +107,7 @@ async function beginOrResume(
 async function isEmpty(database: Database): Promise<boolean> {
   const { rows } = await database.pool.query<{ isFilled: boolean }>(
     `select exists (select from brands) or exists (select from emails) or exists (select from rejected_emails)
-       or exists (select from categories where id > 15) as "isFilled"`,
+       or exists (select from categories where id > 15) or exists (select from password_accounts) as "isFilled"`,
   );
   return rows[0]?.isFilled === false;
 }

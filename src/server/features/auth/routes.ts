@@ -13,6 +13,7 @@ import { embeddedIssuerRoutes } from '#server/features/auth/embedded-issuer/rout
 import { discoveredConfiguration, identityProvider } from '#server/features/auth/identity-provider.ts';
 import { logoutRoutes } from '#server/features/auth/logout-routes.ts';
 import { renewSessions } from '#server/features/auth/renew-sessions.ts';
+import { endSessionsOfAnybody } from '#server/features/auth/sessions.ts';
 import { signInRoutes } from '#server/features/auth/sign-in-routes.ts';
 import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { readSessions, sessionUserOf } from '#server/features/auth/viewer-of.ts';
@@ -70,6 +71,7 @@ export async function authRoutes(
     await embeddedSignIn(app, deps, parts);
     return;
   }
+  await endSessionsOfAnybody(deps.database.pool, config.oidc?.issuer ?? null);
   if (config.signIn === 'invite') {
     await parts.addInvitationPages();
     await logoutRoutes(app, { ...deps, endSessionUrl: async () => null });

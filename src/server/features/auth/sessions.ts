@@ -100,6 +100,21 @@ export async function endAccessOf(db: Queryable, userId: string): Promise<void> 
   ]);
 }
 
+/** Issuers of the embedded sign-in: its path below a BASE_URL of this machine. */
+const embeddedIssuers = '^https?://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?/oidc$';
+
+/**
+ * Ends the sessions that began when anybody was let in as anybody.
+ * @param issuer the one people sign in through now, whose sessions go on.
+ */
+export async function endSessionsOfAnybody(db: Queryable, issuer: string | null): Promise<void> {
+  await db.query(
+    `delete from sessions s using users u
+     where u.id = s.sess ->> 'userId' and u.oidc_issuer ~ $1 and u.oidc_issuer is distinct from $2`,
+    [embeddedIssuers, issuer],
+  );
+}
+
 /** Forgets what has expired. @returns how many sessions that were. */
 export async function purgeSessions(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query('delete from sessions where expire <= $1', [now]);

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/config.ts';
 import { sessionCookie } from '#server/features/auth/sessions.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { CookieBrowser, type Landing } from '#tests/support/cookie-browser.ts';
@@ -123,6 +125,25 @@ describe('signing in with the embedded issuer', () => {
     expect(browser.cookie(origin, sessionCookie)).not.toBe(before);
     const { rows } = await test.database.pool.query('select count(*)::int as count from sessions');
     expect(rows).toEqual([{ count: 1 }]);
+  });
+});
+
+describe('a session of the embedded sign-in', () => {
+  it('ends where people sign in otherwise from now on', async () => {
+    await browser.submit(await browser.open(`${origin}/api/login`), { account: 'admin@demo.test' });
+    const cookies = { [sessionCookie]: browser.cookie(origin, sessionCookie) ?? '' };
+    const ask = async (app: TestApp['app']) =>
+      (await app.inject({ url: '/api/admin/check-access', cookies })).statusCode;
+    expect(await ask(test.app)).toBe(200);
+    const { deps } = test;
+    const start = (environment: Record<string, string>) =>
+      buildApp({ ...deps, config: readConfig({ LOG_LEVEL: 'silent', ...environment }) }, { pages: false });
+    const same = await start({});
+    expect(await ask(same)).toBe(200);
+    await same.close();
+    const invited = await start({ DEMO: 'off' });
+    expect(await ask(invited)).toBe(401);
+    await invited.close();
   });
 });
 

@@ -171,7 +171,11 @@ describe('npm run sign-in-link', () => {
       const { status, stderr } = runCommand(args);
       expect([status, stderr.includes('Usage: npm run sign-in-link')]).toEqual([1, true]);
     }
-    const elsewhere = runCommand(['ada@house.example'], { HOST: '127.0.0.1', BASE_URL: '', SIGN_IN: 'local' });
+    const elsewhere = runCommand(['ada@house.example'], {
+      HOST: '127.0.0.1',
+      BASE_URL: '',
+      SIGN_IN: 'local',
+    });
     expect([elsewhere.status, elsewhere.stderr]).toEqual([1, expect.stringContaining('SIGN_IN=invite')]);
   });
 

@@ -29,7 +29,8 @@ export function InvitationsPart() {
       </h2>
       <p className="mt-1 max-w-[38.5rem] text-sm text-ink-2">
         Whoever opens a link makes an account, once and within seven days. For an address that has an account
-        the link sets a new password, within one day.
+        the link sets a new password, within one day; for that of the primary administrator only they
+        themselves make one.
       </p>
       <InvitationForm onMade={setMade} />
       {made !== undefined && <NewLink key={made.id} invitation={made} />}
