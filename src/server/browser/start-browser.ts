@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DevTools, openDevTools } from '#server/browser/devtools-pipe.ts';
 import { browserFlags } from '#server/browser/flags.ts';
 import { killGroup, yieldToOthers } from '#server/browser/process-group.ts';
@@ -9,9 +10,9 @@ import type { SystemUser } from '#server/browser/unprivileged-user.ts';
 /** A browser of our own, in a process group of its own, with a profile that goes when it does. */
 export interface RunningBrowser {
   devtools: DevTools;
-  /** Asks it to end, and ends what is left of it after a bound. Every command under way fails. */
+  /** Asks it to end, and kills what is left of it after a bound. Every command under way fails. */
   close(): Promise<void>;
-  /** Ends all of it at once. */
+  /** Kills all of it. Every command under way fails at once. */
   kill(): void;
 }
 
@@ -36,6 +37,9 @@ const startLimitMs = 300_000;
 
 /** How long a browser may take to end by itself. */
 const closeLimitMs = 3_000;
+
+/** Killed processes of low priority end when the machine has time for them: longer than this nobody waits. */
+const killLimitMs = 2_000;
 
 /** As much as is kept of what a browser that does not start complains of. */
 const complaintCharacters = 1_000;
@@ -62,8 +66,11 @@ export async function startBrowser(
     running.add(pid);
     if (priority === 'idle') yieldToOthers(pid);
   }
+  const [, , , input, output] = child.stdio;
   const kill = () => {
     if (pid !== undefined) killGroup(pid);
+    // Commands fail now, and not when the killed processes have closed their ends of the pipes.
+    (output as Readable | undefined)?.destroy();
   };
   const ended = new Promise<void>((resolve) => {
     child.once('exit', resolve).once('error', resolve);
@@ -73,7 +80,6 @@ export async function startBrowser(
     await removeProfile(profile);
   });
   const complaint = hearComplaint(child);
-  const [, , , input, output] = child.stdio;
   const devtools = openDevTools({ input: input as Writable, output: output as Readable }, kill);
   let isOverdue = false;
   const limit = setTimeout(() => {
@@ -85,7 +91,7 @@ export async function startBrowser(
     await devtools.send({ method: 'Browser.setDownloadBehavior', params: { behavior: 'deny' } });
   } catch (error) {
     kill();
-    await ended;
+    await atMost(killLimitMs, ended);
     signal.throwIfAborted();
     const reason = `The browser did not ${isOverdue ? 'answer' : 'start'}: ${complaint()}`;
     throw isOverdue ? new Error(reason, { cause: error }) : new BrowserRefused(reason, { cause: error });
@@ -98,11 +104,15 @@ export async function startBrowser(
     kill,
     async close() {
       devtools.send({ method: 'Browser.close' }).catch(() => undefined); // it may end before it answers
-      const bound = setTimeout(kill, closeLimitMs);
-      await ended;
-      clearTimeout(bound);
+      await atMost(closeLimitMs, devtools.ended);
+      kill();
+      await atMost(killLimitMs, ended);
     },
   };
+}
+
+async function atMost(ms: number, settled: Promise<unknown>): Promise<void> {
+  await Promise.race([settled, sleep(ms, undefined, { ref: false })]);
 }
 
 function spawnBrowser(
