@@ -31,21 +31,37 @@ const stemKeyLength = 3;
 /** Stands before the words of a subject, so that a rule can ask for its first ones. */
 export const subjectStart: Token = '^';
 
+/** Stems inside of compounds, as one pattern, and the phrases of each. */
+interface Compounds {
+  pattern: RegExp;
+  phrases: Map<string, Phrase[]>;
+}
+
+/** So many letters stand before a stem inside a compound. */
+const compoundReach = 3;
+
 export interface PhraseIndex {
   root: Node;
+  compounds: Compounds;
   smallWords: Map<Token, Language[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
 export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
-  const index: PhraseIndex = { root: newNode(), smallWords: new Map() };
-  for (const { language, smallWords, rules } of languages) {
-    for (const word of toTokens(smallWords)) {
-      index.smallWords.set(word, [...(index.smallWords.get(word) ?? []), language]);
+  const root = newNode();
+  const smallWords = new Map<Token, Language[]>();
+  const compounds = new Map<string, Phrase[]>();
+  for (const { language, smallWords: written, rules } of languages) {
+    for (const word of toTokens(written)) {
+      smallWords.set(word, [...(smallWords.get(word) ?? []), language]);
     }
-    for (const rule of rules) addRule(index.root, rule, language);
+    for (const rule of rules) addRule({ root, compounds }, rule, language);
   }
-  return index;
+  const pattern = new RegExp(
+    `(?<=..{${compoundReach - 1}})(?:${[...compounds.keys()].join('|') || '(?!)'})`,
+    'u',
+  );
+  return { root, smallWords, compounds: { pattern, phrases: compounds } };
 }
 
 /**
@@ -61,10 +77,18 @@ export function matchPhrases(index: PhraseIndex, tokens: readonly Token[], limit
     // The beginning of a subject is no word: it makes no phrase longer than one that begins behind it.
     const isOutdone =
       tokens[at] === subjectStart && findLongest(index, tokens, at + 1).length >= longest.length;
-    if (!isOutdone) for (const phrase of longest.phrases) matches.push({ phrase, at });
+    const phrases = longest.length === 0 ? phrasesInside(index.compounds, tokens[at] ?? '') : longest.phrases;
+    if (!isOutdone) for (const phrase of phrases) matches.push({ phrase, at });
     at += isOutdone ? 1 : Math.max(1, longest.length);
   }
   return matches;
+}
+
+/** The phrases of a stem that stands inside a long word: "beautyadventskalender". */
+function phrasesInside({ pattern, phrases }: Compounds, token: Token): Phrase[] {
+  if (token.length < stemKeyLength + compoundReach) return noPhrases;
+  const [stem = ''] = pattern.exec(token) ?? [];
+  return phrases.get(stem) ?? noPhrases;
 }
 
 function findLongest(index: PhraseIndex, tokens: readonly Token[], at: number): LongestPhrase {
@@ -112,7 +136,11 @@ function newNode(): Node {
   return { words: new Map(), stems: new Map(), anyWord: null, phrases: [] };
 }
 
-function addRule(root: Node, rule: WordRule, language: Language): void {
+function addRule(
+  { root, compounds }: { root: Node; compounds: Map<string, Phrase[]> },
+  rule: WordRule,
+  language: Language,
+): void {
   for (const text of rule.phrases.split(/[,\n]/)) {
     const written = text.trim().replace(/\s+/g, ' ');
     if (written === '') continue;
@@ -123,8 +151,17 @@ function addRule(root: Node, rule: WordRule, language: Language): void {
       language,
       text: written,
     };
-    addWords(root, written.split(' '), phrase);
+    if (written.startsWith('*')) addCompound(compounds, phrase);
+    else addWords(root, written.split(' '), phrase);
   }
+}
+
+function addCompound(compounds: Map<string, Phrase[]>, phrase: Phrase): void {
+  const [stem, ...others] = toTokens(phrase.text.slice(1));
+  if (stem === undefined || others.length > 0 || stem.length < stemKeyLength || !/^\p{L}+$/u.test(stem)) {
+    throw new Error(`The compound "${phrase.text}" must be one word of ${stemKeyLength} letters or more.`);
+  }
+  compounds.set(stem, [...(compounds.get(stem) ?? []), phrase]);
 }
 
 function addWords(node: Node, words: readonly string[], phrase: Phrase): void {

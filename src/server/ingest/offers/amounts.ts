@@ -11,9 +11,13 @@ const upTo =
   /(?:up to|bis zu|jusqu['’]à|hasta(?: un| el)?|tot(?: wel)?|até|fino al?|(?<!\p{L})do|(?<!\p{L})до)\s*[-–−+]?\s*(?:de\s+)?$|最大$|(?:حتى|يصل إلى)\s*$/iu;
 
 const offAfter =
-  '(?:(?:in )?(?:off|discount|savings?|rebate|(?:welcome |gift |e-?)?voucher|(?:promotional |gift )?certificate|coupon|store credit|rabatt|gutschein|nachlass|sparen|günstiger|geschenkt|de (?:réduction|remise)|offerts?|de descuento|de regalo|korting|voordeel|de desconto|di sconto|in meno|rabatu|taniej|zniżki|скидки|в подарок|خصم|خصمًا)(?![\\p{L}\\p{N}_])|(?<=円)off|オフ|引き?|割引|クーポン)';
+  '(?:(?:in )?(?:off|discount|savings?|rebate|(?:welcome |gift |e-?)?voucher|(?:promotional |gift )?certificate|coupon|store credit|rabatt|gutschein|nachlass|sparen|günstiger|geschenkt|de (?:réduction|remise)|offerts?|de descuento|de regalo|korting|voordeel|de desconto|de economia|em b[ôo]nus|em descontos|de ahorro|di sconto|in meno|rabatu|taniej|zniżki|скидки|в подарок|خصم|خصمًا)(?![\\p{L}\\p{N}_])|(?<=円)off|オフ|引き?|割引|クーポン)';
 const saveBefore =
   "(?<![\\p{L}\\p{N}_])(?:save|get|spare|sparen sie|économisez|ahorra|bespaar|poupe|economize|risparmi[ai]?|sconto di|oszczędź|rabat|zniżka|скидка|خصم|وفر)(?: an (?:extra|additional)| zusätzlich| extra)?(?: up to| bis zu| jusqu['’]à| hasta| tot| até| fino a| do| до| حتى)?";
+
+/** The noun for what is given, and that the sum is the most of it: "Descontos de até USD 700". */
+const mostNamedBefore =
+  "(?<![\\p{L}\\p{N}_])(?:discounts?|savings?|vouchers?|rabatte?|gutscheine?|remises?|réductions?|descuentos?|ahorros?|cup[óo]n(?:es)?|kortingen?|descontos?|cupo(?:m|ns)|economias?|sconti?|buoni|rabaty?|zniżki|rabatter)(?: (?:of|von|de|di|van|av))? (?:up to|bis zu|jusqu['’]à|hasta|tot|até|fino a|do|upp till)";
 
 /** Each has the sign of the currency and the figure, in one order or the other. */
 const amountPatterns = [
@@ -21,6 +25,8 @@ const amountPatterns = [
   new RegExp(`${sumWithUnit}\\s*${offAfter}`, 'giu'),
   new RegExp(`${saveBefore}\\s${signedSum}`, 'giu'),
   new RegExp(`${saveBefore}\\s${sumWithUnit}`, 'giu'),
+  new RegExp(`${mostNamedBefore}\\s${signedSum}`, 'giu'),
+  new RegExp(`${mostNamedBefore}\\s${sumWithUnit}`, 'giu'),
 ];
 
 const patterns = [...amountPatterns, anySum];

@@ -23,7 +23,7 @@ const introductions = new RegExp(
     'codigo|código(?: promocional| de descuento| de desconto)?|cup[óo]n|cupom|kortingscode|actiecode',
     'codice(?: (?:sconto|promo(?:zionale)?|coupon))?|kod(?:u|em|en)?(?: (?:rabatow|promocyjn)(?:y|ego|ym))?|hasło (?:rabatowe|promocyjne)|kode|kód',
     'промокод(?:ом|у)?|купон|код(?: (?:скидки|купона))?',
-  ].join('|')})(?![\\p{L}\\p{N}_])|(?:${[
+  ].join('|')})(?![\\p{L}\\p{Nd}_])|(?:${[
     '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
     '(?:كود|رمز|كوبون|قسيمة)(?: ال(?:خصم|قسيمة|كوبون|عرض|ترويجي))?(?!\\p{L})',
   ].join('|')})`,
@@ -38,9 +38,9 @@ const longestBefore = 27;
 const otherCodes =
   /(?<!\p{L})(?:verification|security|confirmation|authentication|login|log-in|sign-in|one-time|single-use|access|activation|registration|licen[cs]e|booking|reservation|tracking|pick-?up|collection|locker|pin|pass|dress|qr|bar|zip|post|postal|area|dialling|country|swift|bic|sort|bank|routing|source|product|item|order|model|style|colou?r|error|status|referral|purchase|ticket|door|gate|entry|secret|morse|wi-?fi|wlan|QR-?|штрих-?)[\s-]$/iu;
 
-/** Between an introduction and its code: "is", a colon, a dash, stars, a quotation mark, the end of a line. */
+/** Between an introduction and its code: the mark of a footnote, "is", a colon, a dash, stars, a quotation mark, the end of a line. */
 const links =
-  /^(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*(?:[:：=→]|>{1,3}|[-–—](?=\s))?\s*\*{0,2}(["“„«»'‘’([「『]?)\s*/iu;
+  /^(?:\s?(?:[*†‡¹²³⁴⁵]{1,3}|[([]\d[)\]])(?=\s?[:：=]))?(?:\s+(?:is|ist|lautet|est|es|é|è|to|هو)(?![\p{L}\p{N}]))?\s*(?:[:：=→]|>{1,3}|[-–—](?=\s))?\s*\*{0,2}(["“„«»'‘’([「『]?)\s*/iu;
 
 /** Where or for what it is typed, before a colon: "Use this code at checkout: …". */
 const longLink = /^(?:\s+[^\s.!?:：]+){1,9}\s?[:：]\s*\*{0,2}(?<quote>["“„«'‘]?)/u;
@@ -156,7 +156,7 @@ function farCode(rest: string): FoundCode | null {
   const link = longLink.exec(rest);
   if (link === null || !(till.test(link[0]) || worth.test(link[0]))) return null;
   const behind = rest.slice(link[0].length);
-  const code = link.groups?.quote === '' ? codeAt(behind) : quotedCode(behind);
+  const code = link.groups?.quote === '' ? (codeAt(behind) ?? smallCodeAt(behind)) : quotedCode(behind);
   if (code === null || !isCode(code)) return null;
   const isAlone = /^["”“»'’*]{0,3}[.!]?\s*(?:\n|$)/.test(behind.slice(code.length));
   return isWord(code) && !isAlone ? null : { code, at: link[0].length };

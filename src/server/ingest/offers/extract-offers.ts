@@ -28,7 +28,7 @@ const evidenceReach = 50;
  * What a mail offers: percent and sums off, several for less, fixed prices, free delivery, gifts and trials, each with
  * the code to use, what it is for, from when until when and from what sum on, where the mail says so. Structured hints of
  * the sender win over words.
- * @returns at most five, as they stand in the mail, subject first.
+ * @returns at most five, as they stand in the mail, subject first; the deepest of each kind is among them.
  */
 export function extractOffers(mail: ParsedMail, zones: MailZones): Offer[] {
   return readOffers(mail, zones).offers;
@@ -41,7 +41,7 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
     .replace(/[^\S\n]+/g, ' ');
   const [marked] = readMarkedOffers(mail.html);
   const written = marked === undefined ? text : `${marked.description}\n${text}`;
-  const searched = withPlainFigures(written);
+  const searched = withPlainFigures(withoutAddresses(written));
   const extras = findExtras(searched);
   const discounts = findDiscounts(searched, extras);
   const monthFirst = discounts.some(({ currency }) => currency === 'USD') || /\$\s?\d/.test(searched);
@@ -54,7 +54,7 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
     return { codes, offers: code === null ? [] : [{ ...codeAlone(code, written), ...common }] };
   }
   const offers = markTiers(
-    discounts.slice(0, maxOffers).map((discount) => {
+    mostTelling(discounts).map((discount) => {
       const { start, end, ...given } = discount;
       const code = takesCode(discount) ? (marked?.code ?? codeNear(discount, codes, searched)) : null;
       const evidence = evidenceAround(written, start, end);
@@ -74,6 +74,31 @@ export function readOffers(mail: ParsedMail, zones: MailZones): { offers: Offer[
     }),
   );
   return { codes, offers };
+}
+
+/** Addresses of the web, with what they carry: `?code=` of a link is not said to the reader. */
+const address = /(?:https?:\/\/|www\.)\S{1,2000}|(?<![\w.-])[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}\/\S{1,2000}/giu;
+
+/** The same text with blanks for addresses, so that places in it stay. */
+function withoutAddresses(text: string): string {
+  return text.replace(address, (one) => ' '.repeat(one.length));
+}
+
+/** The first ones, and always the deepest of each kind: what headlines promise may stand last. */
+function mostTelling(discounts: readonly Discount[]): Discount[] {
+  if (discounts.length <= maxOffers) return [...discounts];
+  const deepest = new Map<string, Discount>();
+  for (const discount of discounts) {
+    const { kind, percent, amount, currency } = discount;
+    if (kind !== 'percent' && kind !== 'amount') continue;
+    const name = `${kind} ${currency}`;
+    const known = deepest.get(name);
+    const depth = percent ?? amount ?? 0;
+    if (known === undefined || depth > (known.percent ?? known.amount ?? 0)) deepest.set(name, discount);
+  }
+  const kept = new Set([...deepest.values()].slice(0, maxOffers));
+  for (const discount of discounts) if (kept.size < maxOffers) kept.add(discount);
+  return discounts.filter((discount) => kept.has(discount));
 }
 
 /** More codes are a list of partners' offers. */

@@ -75,16 +75,28 @@ describe('One price for several things', () => {
     ['Everything £5', null, 5, 'GBP'],
     ['Alles für 5 €', null, 5, 'EUR'],
     ['Tout à 5 €', null, 5, 'EUR'],
+    ['All mugs now only £9', null, 9, 'GBP'],
+    ['All wool socks just $12', null, 12, 'USD'],
+    ['Alle Tassen jetzt nur 9 €', null, 9, 'EUR'],
+    ['Toutes les tasses à 9 €', null, 9, 'EUR'],
+    ['Todas las tazas por solo 9 €', null, 9, 'EUR'],
   ])('%s', (text, buys, amount, currency) => {
     expect(findFixedPrices(text)).toMatchObject([{ kind: 'fixed_price', buys, amount, currency }]);
   });
 
-  test.each(['Lamps from £25', 'Now £19.99', 'All orders over £50', 'Everything £5 off', 'Was £40, now £30'])(
-    'and not in: %s',
-    (text) => {
-      expect(findFixedPrices(text)).toEqual([]);
-    },
-  );
+  test.each([
+    'Lamps from £25',
+    'Now £19.99',
+    'All orders over £50',
+    'All orders for only £5',
+    'All our customers now £5 richer',
+    'Alle Bestellungen ab 9 €',
+    'All mugs now only £9 off',
+    'Everything £5 off',
+    'Was £40, now £30',
+  ])('and not in: %s', (text) => {
+    expect(findFixedPrices(text)).toEqual([]);
+  });
 });
 
 describe('What else is given', () => {

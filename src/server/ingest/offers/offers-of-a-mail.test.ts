@@ -37,17 +37,31 @@ describe('An offer is looked for', () => {
     ],
     ['in a style sheet', { html: '<style>/* 20% off */</style><p>x</p>' }],
     ['in an attribute', { html: '<p title="20% off">x</p>' }],
+    ['in what an address carries', { text: 'Read on at https://acme.example/read?code=SAVE20&off=20%-off' }],
+    ['in an address without its scheme', { text: 'Take part: acme.example/join?promo=SAVE20' }],
   ])('and not %s', (_where, parts) => {
     expect(figures(parts)).toEqual([]);
   });
 });
 
 describe('Of several offers', () => {
-  test('the subject’s come first, and there are five', () => {
+  test('the subject’s come first, and there are five, the deepest among them', () => {
     const text = Array.from({ length: 9 }, (_, at) => `${at + 1}0% off part ${at}`).join('. ');
     expect(figures({ subject: 'Free delivery', text })).toEqual([
       'free_delivery',
-      ...[10, 20, 30, 40].map((percent) => `percent ${percent}`),
+      ...[10, 20, 30, 90].map((percent) => `percent ${percent}`),
+    ]);
+  });
+
+  test('the deepest of each kind is among the five, wherever it stands', () => {
+    const percents = [10, 15, 20, 25, 30, 35, 80].map((percent, at) => `${percent}% off part ${at}`);
+    const sums = [5, 10, 90].map((sum, at) => `£${sum} off thing ${at}`);
+    expect(figures({ text: [...percents, ...sums].join('. ') })).toEqual([
+      'percent 10',
+      'percent 15',
+      'percent 20',
+      'percent 80',
+      'amount 90',
     ]);
   });
 

@@ -237,6 +237,8 @@ describe('No discount is', () => {
     ['interest', 'Save big, rates as low as 4.65%'],
     ['what others earn', 'Less revenue: 20%'],
     ['a part of an address', 'https://a.b/sale%20shoes'],
+    ['how far a course is below its best', 'The coin trades 99% off its high'],
+    ['how far a course is below its best', 'Shares are 30% below their all-time peak'],
     ['a figure far from its word', `Sale${' of this and that'.repeat(5)} 20%`],
   ])('%s: %s', (_what, text) => {
     expect(read(text)).toEqual([]);

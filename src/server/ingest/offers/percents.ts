@@ -39,6 +39,10 @@ const cutBy = /(?<!\p{L})(?:slashed|down|cut|marked down|knocked)(?: \p{L}+)? by
 const otherPercentages =
   /^%?\s*(?:cotton|wool|silk|linen|organic|recycled|natural|vegan|pure|satisf|guarante|growth|improvement|increase|accura|equity|fixed|yield|remote|of (?!(?:any|your|selected|every|rrp|the price))|baumwolle|wolle|seide|bio|natürlich|recycelt|der |unserer|coton|laine|soie|naturel|recyclé|des |algodón|lana|seda|natural|de (?:los|las|nuestros)|katoen|wol|zijde|van de|algodão|lã|dos |das |cotone|bawełn|хлопок|хлопка|綿|コットン|قطن|alc|vol\b|apr\b|aer\b|p\.?\s?a\.?\b|interest|zinsen|taeg|tae\b|vat\b|mwst|ust\b|tva\b|iva\b|btw\b|ндс|less (?:sugar|fat|salt|alcohol|plastic|packaging|waste|water|energy|co2)|cacao|cocoa|kakao|battery|akku|complete|geladen)/iu;
 
+/** How far below its best a course is: "99% off its high". */
+const belowItsBest =
+  /^\s*(?:off|below|under|down from)\s(?:its|their|the|a|an|his|her)\s(?:[\p{L}\p{N}]+[- ]){0,3}(?:highs?|peaks?|record|bests?|lows?|ath)(?![\p{L}-])(?!\s?(?:chairs?|heels?|street|end|quality|performance|season|price))/iu;
+
 /** What sentences about business and money say of percentages. */
 const otherSubjects =
   /(?<!\p{L})(?:revenues?|inflation|multiples|market cap|shareholders?|mortgages?|equity|yields?|votes|polls?|gdp|umsatz|chiffre d['’]affaires)(?!\p{L})/iu;
@@ -133,6 +137,7 @@ function offOf(written: string): number {
 function isOther(before: string, after: string): boolean {
   return (
     otherPercentages.test(after) ||
+    belowItsBest.test(after) ||
     movesBefore.test(before) ||
     given.test(after) ||
     otherSubjects.test(`${before} ${after}`)

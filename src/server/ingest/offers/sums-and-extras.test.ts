@@ -71,6 +71,11 @@ describe('A sum off is read', () => {
     ['Ahorra hasta 10 €', '10 EUR at most'],
     ['Tot €10 korting', '10 EUR at most'],
     ['Até R$ 30 de desconto', '30 BRL at most'],
+    ['Descontos de até USD 30 em voos', '30 USD at most'],
+    ['Rabatte bis zu CHF 30', '30 CHF at most'],
+    ['Cupom de até USD 30', '30 USD at most'],
+    ['Aproveite até USD 30 de economia', '30 USD at most'],
+    ['Savings of up to $30', '30 USD at most'],
   ])('%s: %s', (text, sum) => {
     expect(read(text)).toEqual([sum]);
   });

@@ -93,7 +93,7 @@ export const german: LanguageWords = {
       for: 'christmas',
       weight: 4,
       phrases:
-        'frohe weihnachten, fröhliche weihnachten, weihnachten, weihnacht*, vorweihnacht*, advents*, adventkranz*, adventmarkt*, advent, christbaum*, nikolausaktion*, nikolausgeschenk*, nikolausstiefel*, nikolaustag*, nikolausabend*, nikolausrabatt*, nikolausüberraschung*, nikolauspaket*, nikolaus, frohes fest, frohe festtage, christkind, heiligabend, adventszeit, heilig abend',
+        'frohe weihnachten, fröhliche weihnachten, weihnachten, weihnacht*, vorweihnacht*, advents*, adventkranz*, adventmarkt*, advent, christbaum*, nikolausaktion*, nikolausgeschenk*, nikolausstiefel*, nikolaustag*, nikolausabend*, nikolausrabatt*, nikolausüberraschung*, nikolauspaket*, nikolaus, *adventskalender, *adventkalender, *weihnacht, *nikolausgeschenk, frohes fest, frohe festtage, christkind, heiligabend, adventszeit, heilig abend',
     },
     {
       for: 'christmas',
@@ -111,17 +111,17 @@ export const german: LanguageWords = {
       weight: 2,
       phrases: 'neuen jahr, neue jahr, jahreswechsel, vorsätze, jahresrückblick',
     },
-    { for: 'mothers_day', weight: 4, phrases: 'muttertag*' },
+    { for: 'mothers_day', weight: 4, phrases: 'muttertag*, *muttertag' },
     { for: 'mothers_day', weight: 1.2, phrases: 'mama, mamas, mutti' },
-    { for: 'fathers_day', weight: 4, phrases: 'vatertag*, herrentag' },
+    { for: 'fathers_day', weight: 4, phrases: 'vatertag*, *vatertag, herrentag' },
     { for: 'fathers_day', weight: 1, phrases: 'papa, papas' },
     {
       for: 'easter',
       weight: 4,
       phrases:
-        'frohe ostern, ostern, osterhase*, osterei, ostereier, osterfest, osterferien, osterangebot*, osteraktion*, osterrabatt*, osterdeal*, ostersale, ostersonntag, ostermontag, osterwochenende, osternest, österlich*, osterüberraschung*, karfreitag',
+        'frohe ostern, ostern, osterhase*, osterei, ostereier, osterfest, osterferien, osterangebot*, osteraktion*, osterrabatt*, osterdeal*, ostersale, ostersonntag, ostermontag, osterwochenende, osternest, österlich*, osterüberraschung*, *osterei, *osterhase, *osternest, karfreitag',
     },
-    { for: 'valentines', weight: 4, phrases: 'valentins*, valentin' },
+    { for: 'valentines', weight: 4, phrases: 'valentins*, valentin, *valentinstag' },
     // Compounds of Oster- by their beginning; what begins so and is a place, a name or an inn stands among the exceptions.
     { for: 'easter', weight: 3, phrases: 'oster*' },
     {

@@ -88,7 +88,7 @@ export const dutch: LanguageWords = {
       for: 'christmas',
       weight: 4,
       phrases:
-        'kerst, kerst*, advents*, adventkalender*, fijne feestdagen, feestdagen, sinterklaas*, adventskalender, pakjesavond, vrolijk kerstfeest, prettige kerstdagen, de kerstman, advent',
+        'kerst, kerst*, advents*, adventkalender*, fijne feestdagen, feestdagen, sinterklaas*, adventskalender, *adventskalender, *adventkalender, *kerstcadeau, *kerstpakket, *kerstmarkt, pakjesavond, vrolijk kerstfeest, prettige kerstdagen, de kerstman, advent',
     },
     {
       for: 'new_year',
@@ -104,7 +104,7 @@ export const dutch: LanguageWords = {
       for: 'easter',
       weight: 4,
       phrases:
-        'pasen, paasei, paaseieren, paashaas, paasweekend, paasdagen, paasmaandag, paasontbijt, paasbrunch, paasactie*, paasdeal*, vrolijk pasen, paas*',
+        'pasen, paasei, paaseieren, paashaas, paasweekend, paasdagen, paasmaandag, paasontbijt, paasbrunch, paasactie*, paasdeal*, vrolijk pasen, *paasei, *paashaas, paas*',
     },
     { for: 'valentines', weight: 4, phrases: 'valentijn*' },
     { for: 'halloween', weight: 3, phrases: 'griezel*, spookachtig*' },

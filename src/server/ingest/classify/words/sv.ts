@@ -9,7 +9,8 @@ export const swedish: LanguageWords = {
     {
       for: 'christmas',
       weight: 4,
-      phrases: 'god jul, jul, julen, julens, adventsljus*, första advent, lucia, julgran*',
+      phrases:
+        'god jul, jul, julen, julens, adventsljus*, första advent, lucia, julgran*, *adventskalender, *julkalender, *julklapp',
     },
     { for: 'christmas', weight: 1.5, phrases: 'pepparkak*, granen, klapparna, tomten' },
     { for: 'new_year', weight: 4, phrases: 'gott nytt år, nyår*, nytt år' },

@@ -16,7 +16,7 @@ export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:$
 /**
  * Phrases that speak for a campaign type or a season.
  * One phrase per line, or several divided by commas, written as people write them (case and accents do not matter).
- * `#` any number · `§` a year · `word*` any word that starts so · `a|b` either · `_` any one word ·
+ * `#` any number · `§` a year · `word*` any word that starts so · `*word` alone, a compound with it behind its first letters · `a|b` either · `_` any one word ·
  * `^` the beginning of the subject.
  */
 export interface WordRule {
