@@ -5,8 +5,9 @@ import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { choosesPage, isReferral } from '#server/ingest/clean/links/page-parameters.ts';
 import { type ToldToSite, toldToSite } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import { namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
-import { carriesReader, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { carriesReader, isLocalPart, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 
@@ -148,6 +149,7 @@ function tellsReader(pair: string, value: string, identity: ReaderIdentity): boo
   const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
   return (
     (isShortName && isPartOfName(identity, value)) ||
+    (namesWhose(readPair(pair).name) && isLocalPart(identity, value)) ||
     namesReader(identity, pair) ||
     namesReader(identity, value) ||
     carriesReader(identity, value) ||

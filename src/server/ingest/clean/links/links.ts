@@ -7,8 +7,9 @@ import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-su
 import { isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
 import { isOnePersons, withoutBeginning } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
+import { namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
-import { spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
+import { isLocalPart, spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/clean/reader/subscriber-links.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
@@ -122,7 +123,12 @@ function carriesAnother({ search }: URL): boolean {
 
 /** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
 function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
-  const pieces = [...url.hostname.split('.'), ...url.pathname.split('/').map(decoded)];
+  const folders = url.pathname.split('/').map(decoded);
+  if (
+    folders.some((piece, at) => at > 0 && namesWhose(folders[at - 1] ?? '') && isLocalPart(identity, piece))
+  )
+    return true;
+  const pieces = [...url.hostname.split('.'), ...folders];
   return pieces.some(
     (piece) =>
       holdsNumber(identity, piece) ||

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { tellingLocalParts } from '#server/ingest/clean/reader/local-parts.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { quickLook } from '#server/ingest/clean/text/quick-look.ts';
 import { remembered } from '#server/ingest/remembered.ts';
@@ -6,9 +7,6 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Shorter ones (`info@a.de` in base64) would match by chance. */
 const minEncodedLength = 10;
-
-/** A local part that stands alone counts as a name only when it could hardly be a word. */
-const tellingLocalPart = /^(?=.{6,})(?=.*[\d._+-])[a-z0-9._+-]+$/;
 
 /** What finds the reader's addresses in a text, however they are written. */
 export interface AddressPatterns {
@@ -19,23 +17,29 @@ export interface AddressPatterns {
    * said so.
    */
   readonly replacing: (text: string) => RegExp;
+  /** Local parts that stand for the reader where they stand alone. */
+  readonly telling: readonly string[];
 }
 
 /** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
 export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
-  return patternsOf(
-    JSON.stringify(addresses.map((address) => [address, ...spellingsInHeaders(address, mail)])),
-  );
+  const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
+  return patternsOf(JSON.stringify({ spelled, telling: tellingLocalParts(addresses, mail) }));
 }
 
 /** Mails of one mailbox go to the same addresses. */
-const patternsOf = remembered((spelled) => makePatterns(JSON.parse(spelled) as string[][]), { maxTexts: 32 });
+const patternsOf = remembered((known) => makePatterns(JSON.parse(known) as KnownAddresses), { maxTexts: 32 });
 
-/** @param spelled each address, and how else it is written. */
-function makePatterns(spelled: readonly string[][]): AddressPatterns {
+interface KnownAddresses {
+  /** Each address, and how else it is written. */
+  spelled: readonly string[][];
+  telling: readonly string[];
+}
+
+function makePatterns({ spelled, telling }: KnownAddresses): AddressPatterns {
   if (spelled.length === 0) return nowhere;
   const addresses = spelled.map(([address = '']) => address);
-  const plain = addresses.map(plainForms).join('|');
+  const plain = addresses.map((address) => plainForms(address, telling)).join('|');
   const encoded = spelled.flatMap(encodedForms);
   const encodedParts = encoded.map(({ text }) => longestPart(text));
   const plainPattern = new RegExp(plain, 'i');
@@ -49,9 +53,13 @@ function makePatterns(spelled: readonly string[][]): AddressPatterns {
       replacing: new RegExp([plain, ...tokens].join('|'), 'gi'),
     };
   });
-  const mayHoldAny = quickLook([...addresses.map(partOfAddress), ...encodedParts]);
+  const mayHoldAny = quickLook([
+    ...addresses.map((address) => partOfAddress(address, telling)),
+    ...encodedParts,
+  ]);
   const mayHoldEncoded = encoded.length === 0 ? () => false : quickLook(encodedParts);
   return {
+    telling,
     isIn: (text) =>
       mayHoldAny(text) &&
       (plainPattern.test(text) || (mayHoldEncoded(text) && encodedPatterns().pattern.test(text))),
@@ -60,7 +68,7 @@ function makePatterns(spelled: readonly string[][]): AddressPatterns {
 }
 
 /** What no text holds. */
-const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g };
+const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g, telling: [] };
 
 function madeOnce<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
@@ -74,11 +82,11 @@ function madeOnce<Made>(make: () => Made): () => Made {
  * Letters and figures are the same in every form that is not encoded as a whole: the longest of them before the `@`, or
  * behind it where no form is without its domain.
  */
-function partOfAddress(address: string): string {
+function partOfAddress(address: string, telling: readonly string[]): string {
   const at = address.lastIndexOf('@');
   const [local, domain] = at < 1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
   const part = longestPart(local);
-  return part.length >= minPart || tellingLocalPart.test(local) ? part : longestPart(domain);
+  return part.length >= minPart || telling.includes(local) ? part : longestPart(domain);
 }
 
 const notPlain = /[^A-Za-z0-9]+/;
@@ -100,7 +108,7 @@ const characterForms: Record<string, string> = {
   '=': '(?:=|%(?:25)*3D|=3D)',
 };
 
-function plainForms(address: string): string {
+function plainForms(address: string, telling: readonly string[]): string {
   const at = address.lastIndexOf('@');
   if (at < 1) return escapePattern(address);
   const spell = (part: string) =>
@@ -109,7 +117,8 @@ function plainForms(address: string): string {
   const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
   // VERP writes the reader into a sender's address as `anna=brand.com`.
   const verp = `${spell(local)}=${spell(address.slice(at + 1))}`;
-  const alone = tellingLocalPart.test(local) ? `|(?<![a-z0-9])${spell(local)}(?![a-z0-9])` : '';
+  const beside = /^[a-z]+$/.test(local) ? '[a-z0-9-]' : '[a-z0-9]';
+  const alone = telling.includes(local) ? `|(?<!${beside})${spell(local)}(?!${beside})` : '';
   return `${whole}|${verp}${alone}`;
 }
 

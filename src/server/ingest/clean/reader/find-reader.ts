@@ -47,7 +47,18 @@ export function withoutAddresses(identity: ReaderIdentity, text: string): string
   const isNamed = identity.firstWords.some((word) => lower.includes(word));
   const shown = isNamed && identity.anywhere !== null ? text.replace(identity.anywhere, neutralReader) : text;
   if (!mayHoldAddress(identity, lower) || !identity.isIn(shown)) return shown;
-  return shown.replace(identity.replacing(shown), neutralAddress);
+  return withoutCalls(identity, shown).replace(identity.replacing(shown), neutralAddress);
+}
+
+/** A local part that owns something becomes `your`; one that a text begins with, to call its owner, goes. */
+function withoutCalls({ alone }: ReaderIdentity, text: string): string {
+  if (alone === null) return text;
+  return text
+    .replace(alone.owning, (_found, at: number) => (/^\s*$/.test(text.slice(0, at)) ? 'Your' : 'your'))
+    .replace(
+      alone.opening,
+      (_found, start: string, signs: string, letter: string) => start + signs + letter.toUpperCase(),
+    );
 }
 
 function neutralReader(found: string): string {

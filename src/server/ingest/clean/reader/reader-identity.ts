@@ -30,6 +30,8 @@ import type { ParsedMail } from '#server/ingest/types.ts';
 export interface ReaderIdentity extends AddressPatterns {
   /** Addresses and full names as they are read, wherever they stand; global. */
   readonly anywhere: RegExp | null;
+  /** The reader's local parts where they call somebody or own something; null where none is telling. */
+  readonly alone: AloneLocalParts | null;
   /** What stands before the @ of the addresses: without any of these a text of names and rules is not about the reader. */
   readonly localParts: readonly string[];
   /** The first of each of their words: every way of writing an address begins with it. */
@@ -52,6 +54,14 @@ export interface ReaderIdentity extends AddressPatterns {
   readonly shared: ReadonlySet<string>;
   /** Numbers of the reader's orders, parcels and cards that the text named. */
   readonly numbers: ReadonlySet<string>;
+}
+
+/** Global patterns of a telling local part in two places of a text. */
+interface AloneLocalParts {
+  /** `annika88’s`. */
+  owning: RegExp;
+  /** `annika88, 80 % off`: up to the first letter behind. */
+  opening: RegExp;
 }
 
 /** Names have a few words; an address of many is none. */
@@ -94,16 +104,19 @@ export function readerIdentity(
   const addresses = [...new Set(readers.map(({ address }) => address))];
   const localParts = addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== '');
   const told = [...names, ...traces.names];
-  const guessed = [...names.flatMap(callNamesOf), ...addresses.flatMap(namesInAddress)];
+  const patterns = addressPatterns(addresses, mail);
+  const isNoToken = (word: string) => !patterns.telling.includes(word);
+  const partsOfAddresses = addresses.flatMap(namesInAddress).filter(isNoToken);
+  const guessed = [...names.flatMap(callNamesOf), ...partsOfAddresses];
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const known: KnownReader = {
     words: new Set(
-      [...told.flatMap(wordsOf), ...guessed, ...localParts]
+      [...told.flatMap(wordsOf), ...guessed, ...localParts.filter(isNoToken)]
         .map((word) => word.toLowerCase())
         .filter(isNoRole),
     ),
     isNamed: names.some((name) => namePartsOf(name).length > 0 && !isNobody(name)),
-    addressParts: [...new Set(addresses.flatMap(namesInAddress))]
+    addressParts: [...new Set(partsOfAddresses)]
       .filter((part) => !senders.some(({ address }) => address.toLowerCase().includes(part)))
       .slice(0, maxAddressParts),
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
@@ -130,7 +143,8 @@ export function readerIdentity(
     known,
   );
   return {
-    ...addressPatterns(addresses, mail),
+    ...patterns,
+    alone: readAlone(patterns.telling),
     anywhere: readAnywhere(addresses, fullNames),
     known,
     localParts,
@@ -156,6 +170,15 @@ export function readerIdentity(
         .flatMap(({ value }) => tokensOfHeader(value)),
     ]),
     numbers,
+  };
+}
+
+function readAlone(telling: readonly string[]): AloneLocalParts | null {
+  if (telling.length === 0) return null;
+  const part = `(?<![\\p{L}\\p{N}._%+@=/#-])(?:${telling.map(escapePattern).join('|')})`;
+  return {
+    owning: new RegExp(`${part}['’]s(?=\\s)`, 'giu'),
+    opening: new RegExp(`(^|\\n)([\\s"“(]{0,4})${part}\\s?[,!:]\\s{1,4}(?=\\S)(.)`, 'giu'),
   };
 }
 

@@ -65,3 +65,8 @@ export function spellsFullName({ fullNames }: ReaderIdentity, piece: string): bo
 
 /** Longer values are texts. */
 const maxNameValue = 60;
+
+/** Whether a value or a piece of an address is what stands before the @ of the reader's address. */
+export function isLocalPart({ localParts }: ReaderIdentity, value: string): boolean {
+  return localParts.includes(value.trim().toLowerCase());
+}

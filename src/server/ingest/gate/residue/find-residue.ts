@@ -5,6 +5,7 @@ import {
   findGreetedName,
   findSentToName,
 } from '#server/ingest/gate/residue/greeted-name.ts';
+import { findLeftLocalPart } from '#server/ingest/gate/residue/left-local-part.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
 import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
@@ -38,6 +39,7 @@ export function findResidue(
     findDoubtfulName(`${text}\n${alternatives}`, cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
+    ["What the subscriber's address begins with may be left", findLeftLocalPart(text, mail, own)],
     ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
     [
       "A person's address may be left",

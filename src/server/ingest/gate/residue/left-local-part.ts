@@ -1,0 +1,64 @@
+import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
+import { localPartOf } from '#server/ingest/clean/reader/local-parts.ts';
+import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
+import { nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
+import { nobody } from '#server/ingest/clean/reader/no-names.ts';
+import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
+import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
+import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Lines that call a reader are short, and stand among the first of a mail. */
+const maxLineLength = 300;
+const maxLines = 400;
+
+/** Before what somebody is called on a site, besides the words for users: `Visitor annika`. */
+const visitorLabel =
+  /(?<!\p{L})(?:visitors?|visitantes?|visiteurs?|visiteuses?|visitatore|visitatrice|besucher(?:in)?|bezoeker|besökare|besøgende|odwiedzający|návštěvník|kävijä|посетитель|ziyaretçi)\s{0,3}:?\s{0,3}$/iu;
+
+/** What follows where somebody is called: `Hi summer,`. */
+const callEnds = /^\s?(?:[,!:.]|$)/u;
+
+const personalUses = new Set(['called', 'hailed', 'given', 'owned']);
+
+/**
+ * What stands before the @ of the reader's address where a text calls or names somebody by it; null for none. Cleaning leaves
+ * it where it may be a word (`summer@`).
+ * @param own lower-case names and addresses of the sender.
+ */
+export function findLeftLocalPart(text: string, mail: ParsedMail, own: string): string | null {
+  const parts = [...new Set(readersOf(mail).map(({ address }) => localPartOf(address)))].filter(
+    (part) => isNoRole(part) && !own.includes(part),
+  );
+  if (parts.length === 0) return null;
+  const lower = text.toLowerCase();
+  const standing = parts.filter((part) => lower.includes(part));
+  if (standing.length === 0) return null;
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}._%+@=/#-])(?:${standing.map(escapePattern).join('|')})(?![\\p{L}\\p{N}_@%=/-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  );
+  for (const line of text.split('\n', maxLines)) {
+    if (line.length > maxLineLength) continue;
+    for (const { 0: found, index } of line.matchAll(whole))
+      if (isPersonal(line, index, found)) return quoteAround(line, index, found.length);
+  }
+  return null;
+}
+
+function isPersonal(line: string, at: number, found: string): boolean {
+  const before = line.slice(0, at);
+  const behind = line.slice(at + found.length);
+  if (userLabel.test(before) || visitorLabel.test(before)) return true;
+  const lower = found.toLowerCase();
+  // `Hello Summer!` greets the season, `Hi summer,` whoever has the address.
+  const isWord = nobody.has(lower) || wordNames.has(lower);
+  if (isWord && found !== lower) return false;
+  if (greetingBeforeName(line, at) !== null && callEnds.test(behind)) return true;
+  if (isWord) return false;
+  // As if it were written as names are.
+  const named = before + found.charAt(0).toUpperCase() + line.slice(at + 1);
+  const place = { line: named, at, length: found.length, isForm: false, lineBefore: '', lineBehind: '' };
+  return personalUses.has(nameUseAt(place, (word) => word === lower));
+}
