@@ -177,3 +177,54 @@ test('A token is found wherever it stands in a text, and never in words and figu
     }),
   );
 });
+
+/** Base64 of no meaning, as lines of a block. */
+const encoded = (lines: number) =>
+  Array.from(
+    { length: lines },
+    (_, index) => `${index}zVyFum2NdTrVP4Kx8QbW3hJs7LcGf9Ry5Tn1Mk6Pw0XeAqDuBiHoSvZj4`,
+  ).join('\n');
+const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const sha1 = 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3';
+
+describe('What is the same for every reader is no token:', () => {
+  test.each<[what: string, text: string]>([
+    [
+      'a signature',
+      `-----BEGIN PGP SIGNATURE-----\nVersion: GnuPG v2\n\n${encoded(3)}\n=aB3d\n-----END PGP SIGNATURE-----\nBye`,
+    ],
+    [
+      'a signature whose lines were joined',
+      `-----BEGIN PGP SIGNATURE----- ${encoded(2).replace('\n', ' ')} -----END PGP SIGNATURE-----`,
+    ],
+    ['a message', `-----BEGIN PGP MESSAGE-----\n\n${encoded(9)}\n-----END PGP MESSAGE-----`],
+    ['a certificate', `-----BEGIN CERTIFICATE-----\n${encoded(9)}\n-----END CERTIFICATE-----`],
+    [
+      'a signature that is quoted',
+      `> -----BEGIN PGP SIGNATURE-----\n> ${encoded(2).replace('\n', '\n> ')}\n> -----END PGP SIGNATURE-----`,
+    ],
+    ['an attachment in a text', `begin 644 photo.jpg\n${encoded(4)}\n${encoded(1).slice(0, 30)}\nend`],
+    ['sums of files', `${sha256}  shop-1.2.tar.gz\n${sha1} *setup.exe`],
+    ['a sum as BSD writes it', `SHA256 (shop-1.2.dmg) = ${sha256}`],
+    ['a sum behind its file', `shop-1.2.zip: ${sha1}`],
+    ['a sum that is called so', `Its SHA-1 checksum is ${sha1}.`],
+    ['a commit', `Fixed in commit ${sha1}.`],
+    ['a fingerprint', `gpg --recv-keys ${sha1.toUpperCase()}`],
+    ['a public key', `ssh-ed25519 ${encoded(1)} release@brand.com`],
+  ])('%s', (_what, text) => {
+    expect(inText(`Version 1.2 is out.\n\n${text}`)).toEqual([]);
+  });
+
+  test.each<[what: string, text: string]>([
+    [
+      'beside armor',
+      `-----BEGIN PGP SIGNATURE-----\n${encoded(2)}\n-----END PGP SIGNATURE-----\nRef ${token}`,
+    ],
+    ['where armor does not end', `-----BEGIN PGP SIGNATURE-----\nRef ${token}`],
+    ['as long as a sum', `Your key: ${sha1}`],
+    ['before the address of a site', `Ref ${sha1} at news@brand.com`],
+    ['behind the word for a sum', `The commit is yours: ${token}`],
+  ])('but one is marked %s', (_what, text) => {
+    expect(inText(text)).toEqual([expect.stringContaining('A token may be left in the text')]);
+  });
+});

@@ -1,4 +1,5 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
+import { withoutCutArmor, withoutEncodedBlocks } from '#server/ingest/gate/residue/encoded-blocks.ts';
 import { findForeignAddress } from '#server/ingest/gate/residue/foreign-address.ts';
 import {
   findDoubtfulName,
@@ -23,8 +24,8 @@ export function findResidue(
   cleaned: CleanedMail,
   { brand, isAccount }: { brand: BrandIdentity; isAccount: boolean },
 ): Finding[] {
-  const words = (cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords);
-  const text = `${cleaned.subject}\n${cleaned.preheader ?? ''}\n${words}`;
+  const words = withoutEncodedBlocks((cleaned.shown.words ?? cleaned.text ?? '').slice(0, maxReadWords));
+  const text = `${cleaned.subject}\n${withoutCutArmor(cleaned.preheader ?? '')}\n${words}`;
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const addresses = senders.map(({ address }) => address.toLowerCase());
   const names = [brand.name, brand.domain, mail.from?.name ?? '', ...addresses.flatMap(ownDomain)].map(

@@ -1,6 +1,7 @@
 import { isEverybodysSite } from '#server/ingest/clean/links/everybodys-sites.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { isPublicDigest } from '#server/ingest/gate/residue/digest.ts';
 import { isEspHost } from '#server/ingest/identify/esp-hosts.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 
@@ -23,7 +24,7 @@ const groupedHex =
 export function findTokenInWords(words: string): string | null {
   for (const { start, end } of longRuns(words)) {
     const token = words.slice(start, end);
-    if (!inAddress.test(words[start - 1] ?? ' ') && isToken(token))
+    if (!inAddress.test(words[start - 1] ?? ' ') && isToken(token) && !isPublicDigest(words, start, end))
       return quoteAround(words, start, token.length);
   }
   for (const { 0: grouped, index } of words.matchAll(groupedHex))
