@@ -28,12 +28,14 @@ const surroundings = (dataDir: string) => ({
 
 const program = new URL('./reprocess.ts', import.meta.url).pathname;
 
-function runReprocess(dataDir: string): void {
-  const { status, stderr } = spawnSync(process.execPath, [...shortLived, program], {
+/** @returns what it prints. */
+function runReprocess(dataDir: string, ...flags: string[]): string {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [...shortLived, program, ...flags], {
     ...surroundings(dataDir),
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({ status: 0, stderr: expect.any(String) });
+  return stdout;
 }
 
 /** One thread for all that is prepared here. */
@@ -108,6 +110,30 @@ async function readEndState({ database: { pool } }: Services) {
 }
 
 describe('npm run reprocess', () => {
+  it('announces as many emails as it works on, published or not, and the rejected messages', async () => {
+    const dataDir = join(folder, 'announced');
+    cpSync(join(folder, 'old'), dataDir, { recursive: true });
+    const states = await inVault(dataDir, async (services) => {
+      const { database } = services;
+      await database.pool.query("update emails set state = 'held' where id % 3 = 0");
+      await database.pool.query("update emails set state = 'hidden' where id % 3 = 1");
+      await database.pool.query(
+        `update brands set email_count = (select count(*) from emails where brand_id = brands.id and state = 'published')`,
+      );
+      await ingest([{ raw: Buffer.from('no mail at all'), label: 'a' }], { ...services, pool });
+      return database.pool.query('select distinct state from emails');
+    });
+    expect(states.rows).toHaveLength(3);
+    const said = runReprocess('announced');
+    expect(said).toContain(
+      `Reprocessing the embedded vault in ${dataDir}, ${mails} emails and 1 rejected message\n`,
+    );
+    expect(said).toContain(`made anew ${mails}, left as they were 0,`);
+    expect(said).toContain('rejects taken in 0, there already 0, still rejected 1');
+    expect(runReprocess('announced')).toContain(', 0 emails and 1 rejected message\n');
+    expect(runReprocess('announced', '--all')).toContain(`, ${mails} emails and 1 rejected message\n`);
+  });
+
   it('ends the same after a kill as without one, with corrections kept', async () => {
     cpSync(join(folder, 'old'), join(folder, 'killed'), { recursive: true });
     await killInTheMiddle('killed');

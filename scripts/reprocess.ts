@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
-import { reprocess } from '#server/ingest/reprocess.ts';
+import { countWork, reprocess } from '#server/ingest/reprocess.ts';
 import { openVault } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -24,19 +25,24 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  const services = await openVault(readConfig(readEnvironment()), 'Reprocessing');
+  const services = await openVault(readConfig(readEnvironment()), 'Reprocessing', async ({ database }) => {
+    const { emails, rejects } = await countWork(database.pool, { all });
+    const work = countOf(emails, 'email', 'emails');
+    return rejects === 0 ? work : `${work} and ${countOf(rejects, 'rejected message', 'rejected messages')}`;
+  });
   const signal = stopOnSignal();
   const bar = openProgressBar();
   try {
     const report = await reprocess(services, {
       all,
       signal,
-      onProgress: ({ done, total }) => bar.show(done / total, `${done} of ${total} emails`),
+      onProgress: ({ done, total }) =>
+        bar.show(done / total, `${formatCount(done)} of ${formatCount(total)} emails`),
     });
     bar.end();
-    const { imported, rejected } = report.retried;
+    const { imported, duplicates, rejected } = report.retried;
     console.log(
-      `made anew ${report.updated}, left as they were ${report.unchanged}, brands renamed ${report.renamed}, weeks counted anew ${report.mendedWeeks}, rejects taken in ${imported}, still rejected ${rejected}`,
+      `made anew ${report.updated}, left as they were ${report.unchanged}, brands renamed ${report.renamed}, weeks counted anew ${report.mendedWeeks}, rejects taken in ${imported}, there already ${duplicates}, still rejected ${rejected}`,
     );
     process.exitCode = signal.aborted ? 1 : 0;
   } finally {

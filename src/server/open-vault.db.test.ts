@@ -53,10 +53,14 @@ it('says which vault it works on, whether it is new, and how much is in it', asy
   const { pool } = first.database;
   const { id: brandId } = await createBrand(pool);
   await createEmail(pool, { brandId });
+  for (const state of ['held', 'hidden'] as const) {
+    const { id } = await createEmail(pool, { brandId });
+    await pool.query('update emails set state = $2 where id = $1', [id, state]);
+  }
   await pool.query('update brands set email_count = 12400 where id = $1', [brandId]);
   await first.close();
   await (await openVault(config, 'Reprocessing')).close();
-  expect(said[1]).toBe(`Reprocessing ${name}, 12,400 emails`);
+  expect(said[1]).toBe(`Reprocessing ${name}, 12,402 emails`);
   expect(warned).toEqual([]);
 });
 

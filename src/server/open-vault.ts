@@ -10,15 +10,20 @@ import { countOf } from '#shared/format/count.ts';
  * Opens the vault an operator's command works on, and says which one before the command changes anything there:
  * beside a running vault, or without DATABASE_URL, it is easily another one than was meant.
  * @param doing what the command does to it, such as `Filling`.
+ * @param count on how much of it the command works; all emails unless said.
  */
-export async function openVault(config: Config, doing: string): Promise<Services> {
+export async function openVault(
+  config: Config,
+  doing: string,
+  count: (services: Services) => Promise<string> = emailsIn,
+): Promise<Services> {
   const { databaseUrl, dataDir } = config;
   const isNew =
     databaseUrl === null && !existsSync(join(dataDir, 'db')) && findRemains(dataDir) === undefined;
   if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
   const services = await openServices(config);
   if (!isNew) {
-    console.log(`${doing} ${vaultName(config)}, ${await emailsIn(services)}`);
+    console.log(`${doing} ${vaultName(config)}, ${await count(services)}`);
   }
   return services;
 }
@@ -31,9 +36,10 @@ export function vaultName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' |
 }
 
 async function emailsIn({ database }: Services): Promise<string> {
-  // The brands' counters: counting ten million rows would take longer than many an import.
+  // The brands' counters know those that are published: counting ten million rows would take longer than many an import.
   const { rows } = await database.pool.query<{ emails: number }>(
-    'select coalesce(sum(email_count), 0)::int as emails from brands',
+    `select ((select coalesce(sum(email_count), 0) from brands)
+       + (select count(*) from emails where state <> 'published'))::int as emails`,
   );
   return countOf(rows[0]?.emails ?? 0, 'email', 'emails');
 }

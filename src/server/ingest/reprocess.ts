@@ -125,10 +125,34 @@ async function markAll(pool: pg.Pool): Promise<void> {
   });
 }
 
-async function countStale(db: Queryable): Promise<number> {
+/** What a run would work on, published or not. */
+export async function countWork(
+  db: Queryable,
+  { all = false }: Pick<ReprocessOptions, 'all'>,
+): Promise<{ emails: number; rejects: number }> {
+  const rejects = await db.query<{ count: number }>(
+    'select count(*)::int as count from rejected_emails where not raw_truncated',
+  );
+  return {
+    emails: await countStale(db, all && !(await hasMarked(db))),
+    rejects: rejects.rows[0]?.count ?? 0,
+  };
+}
+
+/** Whether a run over all was broken off. */
+async function hasMarked(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>(
+    'select exists (select from email_bodies where cleaner_version = $1) as found',
+    [markedVersion],
+  );
+  return rows[0]?.found ?? false;
+}
+
+async function countStale(db: Queryable, all = false): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from email_bodies b where b.email_id > $1 ${staleOnly}`,
-    [0, cleanerVersion, classifierVersion],
+    `select count(*)::int as count from email_bodies b
+     where b.email_id > $1 and ($4 or b.cleaner_version < $2 or b.classifier_version < $3)`,
+    [0, cleanerVersion, classifierVersion, all],
   );
   return rows[0]?.count ?? 0;
 }

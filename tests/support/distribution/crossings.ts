@@ -95,8 +95,10 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'ingest/learn/learnt-models.ts countCorrections': 'crosses emails',
     'ingest/learn/stored-mails.ts': 'crosses emails',
     'ingest/reprocess.ts countStale': 'crosses email_bodies',
+    'ingest/reprocess.ts hasMarked': 'crosses email_bodies',
     'ingest/reprocess.ts listStale': 'crosses email_bodies',
     'ingest/reprocess.ts markAll': 'crosses email_bodies',
+    'open-vault.ts emailsIn': 'crosses emails',
     'ingest/store/brand-counters.ts recountBrands': 'crosses emails',
     'ingest/store/brand-weeks.ts mendBrandWeeks':
       'crosses brand_weeks, email_facts; follows brand_weeks; unread',
