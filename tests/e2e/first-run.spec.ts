@@ -55,6 +55,12 @@ it('the first administrator is led from the printed link to a vault with mail in
   expect(await page.title()).toBe(`Set up the vault · ${longName}`);
   await page.getByRole('radio', { name: 'Everyone' }).check();
   await page.getByRole('button', { name: 'Save and continue' }).click();
+  await hasKeyboard(step('Who may appear'));
+  await eventually(() => page.getByRole('radio', { name: 'Senders that are vouched for' }).isChecked()).toBe(
+    true,
+  );
+  await page.getByRole('radio', { name: 'Everybody' }).check();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await hasKeyboard(step('Mailbox'));
 
   const { host, port, username, password } = mailbox.account;

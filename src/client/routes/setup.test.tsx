@@ -18,7 +18,7 @@ const notice = 'Nothing is in this vault yet';
 describe('The first-run guide', () => {
   test('comes whole from the server', async () => {
     const { text, head } = await renderedScreen('/admin/setup', admin(setupOf(['name', 'import'])));
-    expect(text).toMatch(/^Set up the vault 4 of 6 steps settled\./);
+    expect(text).toMatch(/^Set up the vault 5 of 7 steps settled\./);
     expect(text).toContain('Name of the vault');
     expect(head).toContain('<title>Set up the vault · Mailvault</title>');
     expect(head).toContain('noindex');
@@ -41,7 +41,7 @@ describe('Administrators of an empty vault', () => {
     const answers = { ...admin(setupOf(['import'])), ...empty };
     for (const url of ['/', '/admin']) {
       const { text, body } = await renderedScreen(url, answers);
-      expect(text).toContain(`${notice} Its name, who gets in, a mailbox and the first import: 5 of 6`);
+      expect(text).toContain(`${notice} Its name, who gets in, a mailbox and the first import: 6 of 7`);
       expect(body).toContain('href="/admin/setup"');
     }
   });

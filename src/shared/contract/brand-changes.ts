@@ -49,7 +49,11 @@ export const brandSetBody = z.strictObject({
     }),
   ]),
   set: z
-    .strictObject({ categoryId: idValue.optional(), isPremiumOnly: z.boolean().optional() })
+    .strictObject({
+      categoryId: idValue.optional(),
+      isPremiumOnly: z.boolean().optional(),
+      isApproved: z.literal(true).optional(),
+    })
     .refine((set) => Object.keys(set).length > 0, 'Say what is to be set.'),
   do: bulkStep,
 });
@@ -96,7 +100,7 @@ export type CategoryGuesses = z.infer<typeof categoryGuessesReply>;
 
 /** One field of one brand, as people read it. */
 const fieldChange = z.object({
-  field: z.enum(['name', 'category', 'domains', 'premium', 'email', 'description']),
+  field: z.enum(['name', 'category', 'domains', 'premium', 'approved', 'email', 'description']),
   before: z.string(),
   after: z.string(),
 });

@@ -26,7 +26,7 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   account: 'Order and account mail',
   residue: 'Something of the subscriber',
   person: 'Mail of a person',
-  unknown_brand: 'New brand',
+  unknown_brand: 'Brand not approved',
   blocked: 'Blocked sender',
   reported: 'Reported by a reader',
 };
@@ -64,3 +64,43 @@ const usual: Readonly<Record<GateRule, boolean>> = {
 /** Whether a rule holds mail where nobody has said otherwise (decision 41). The demo is our own, and hides nothing. */
 export const isRuleOnByDefault = (rule: GateRule, kind: SourceKind): boolean =>
   kind !== 'demo' && usual[rule];
+
+/** Who may appear in the vault: senders that somebody vouches for, brands that were approved, or everybody. */
+export const appearances = ['vouched', 'approved', 'everybody'] as const;
+
+export type Appearance = (typeof appearances)[number];
+
+/** The rules that such a choice turns on or off, for every source but the demo; the others stay as they are. */
+const appearanceRules: Readonly<Record<Appearance, Partial<Record<GateRule, boolean>>>> = {
+  vouched: { unvouched: true, no_domain: true, unknown_brand: false },
+  approved: { unvouched: true, no_domain: true, unknown_brand: true },
+  everybody: { unvouched: false, no_domain: false, unknown_brand: false },
+};
+
+interface RuleLine {
+  rule: GateRule;
+  sourceKind: SourceKind;
+  isOn: boolean;
+}
+
+/** The lines of the table of rules that make a choice. */
+export function linesOfAppearance(appearance: Appearance): RuleLine[] {
+  return sourceKinds
+    .filter((kind) => kind !== 'demo')
+    .flatMap((sourceKind) =>
+      gateRules.flatMap((rule) => {
+        const isOn = appearanceRules[appearance][rule];
+        return isOn === undefined ? [] : [{ rule, sourceKind, isOn }];
+      }),
+    );
+}
+
+/** The choice that these lines make; null where rules were set otherwise one by one. */
+export function appearanceOf(lines: readonly RuleLine[]): Appearance | null {
+  const isInForce = (wanted: RuleLine) =>
+    lines.some(
+      ({ rule, sourceKind, isOn }) =>
+        rule === wanted.rule && sourceKind === wanted.sourceKind && isOn === wanted.isOn,
+    );
+  return appearances.find((each) => linesOfAppearance(each).every(isInForce)) ?? null;
+}

@@ -1,5 +1,5 @@
 /** The steps of the first-run guide, in their order. */
-export const setupSteps = ['name', 'sign-in', 'billing', 'readers', 'mailbox', 'import'] as const;
+export const setupSteps = ['name', 'sign-in', 'billing', 'readers', 'senders', 'mailbox', 'import'] as const;
 
 export type SetupStep = (typeof setupSteps)[number];
 

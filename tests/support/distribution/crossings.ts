@@ -119,6 +119,7 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'features/admin-emails/repository.ts lookByConfidence': 'crosses email_bodies',
     'features/admin-emails/repository.ts lookByReceived': 'crosses email_facts',
     'features/admin-emails/repository.ts lookBySubject': 'crosses emails',
+    'features/brand-changes/release-approved.ts releaseApproved': 'crosses email_reviews, emails',
     'features/brand-changes/repository.ts listUnplacedBrands': 'crosses emails',
     'features/brand-merges/gone-brand.ts handOver': 'crosses emails',
     'features/brand-merges/repository.ts countStored': 'crosses emails',

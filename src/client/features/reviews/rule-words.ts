@@ -1,4 +1,4 @@
-import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
+import type { Appearance, GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** What each rule holds back, in one sentence. */
 export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
@@ -9,7 +9,7 @@ export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
   account: 'Orders, deliveries, invoices and notices about an account.',
   residue: 'Mail in which a name, number or long code of the subscriber may be left.',
   person: 'Mail from somebody’s own address, at a free mail provider and without a list.',
-  unknown_brand: 'The first mail of a domain, until an administrator has published some of it.',
+  unknown_brand: 'Mail of a brand that is not on the ledger of sign-ups, until an administrator approves it.',
 };
 
 export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
@@ -17,4 +17,20 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
   import: 'Import',
   api: 'API',
   demo: 'Demo',
+};
+
+/** Who may appear in the vault, and what that holds back. */
+export const appearanceWords: Readonly<Record<Appearance, { label: string; hint: string }>> = {
+  vouched: {
+    label: 'Senders that are vouched for',
+    hint: 'Mail waits for review where SPF, DKIM and DMARC all fail to prove a sender, or its domain cannot exist.',
+  },
+  approved: {
+    label: 'Only brands on the sign-up ledger or approved',
+    hint: 'Mail of every other brand waits as well. Approve brands in Brands, many at once, or publish their mail in To review.',
+  },
+  everybody: {
+    label: 'Everybody',
+    hint: 'Whoever writes to the mailbox appears. The other rules below still hold mail back.',
+  },
 };

@@ -9,7 +9,9 @@ import type { Setup } from '#shared/contract/setup.ts';
 import { paths } from '#shared/paths.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
-const guide = <SetupGuide mailbox="The mailbox form" fetching="The fetch button" />;
+const guide = (
+  <SetupGuide senders="The choice of senders" mailbox="The mailbox form" fetching="The fetch button" />
+);
 
 function shown(setup: Setup, step?: SetupStep) {
   const queryClient = createQueryClient();
@@ -26,7 +28,7 @@ const setBy = (variables: Partial<Record<SetupStep, string>>, overrides: Partial
 describe('The guide', () => {
   test('lists its steps, opens at the first that is open, and can be skipped there', () => {
     const { text, body } = shown(setupOf(['sign-in', 'import']));
-    expect(text).toContain('4 of 6 steps settled');
+    expect(text).toContain('5 of 7 steps settled');
     expect(text).toMatch(/Name\s*: Done .* Who may look\s*: Follows billing/);
     expect(body).toMatch(
       /href="\/admin\/setup\?step=sign-in"[^>]*aria-current="step"|aria-current="step"[^>]*href="\/admin\/setup\?step=sign-in"/,
@@ -43,6 +45,9 @@ describe('The guide', () => {
 
   test('shows the forms of other features', () => {
     expect(shown(setupOf(['mailbox']), 'mailbox').text).toContain('The mailbox form');
+    expect(shown(setupOf(['senders']), 'senders').text).toMatch(
+      /Who may appear .* The choice of senders Skip$/,
+    );
     expect(shown(setupOf(['import'], { mailbox: 'settings' }), 'import').text).toContain('The fetch button');
     const without = shown(setupOf(['import']), 'import').text;
     expect(without).not.toContain('The fetch button');

@@ -7,6 +7,7 @@ export const stepNames: Record<SetupStep, string> = {
   'sign-in': 'Sign-in',
   billing: 'Billing',
   readers: 'Who may look',
+  senders: 'Who may appear',
   mailbox: 'Mailbox',
   import: 'First import',
 };

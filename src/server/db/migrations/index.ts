@@ -64,6 +64,7 @@ import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-w
 import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples-of-terms.ts';
 import { statements as wordsSaidBefore } from '#server/db/migrations/0069-words-said-before.ts';
 import { statements as whoMayAppear } from '#server/db/migrations/0092-who-may-appear.ts';
+import { statements as approvedBrands } from '#server/db/migrations/0093-approved-brands.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -137,4 +138,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0068-samples-of-terms': samplesOfTerms,
   '0069-words-said-before': wordsSaidBefore,
   '0092-who-may-appear': whoMayAppear,
+  '0093-approved-brands': approvedBrands,
 };

@@ -5,6 +5,8 @@ export interface BrandFields {
   name: string;
   categoryId: number;
   isPremiumOnly: boolean;
+  /** Whether its mail may appear where only approved brands may. */
+  isApproved: boolean;
   email: string | null;
   description: string | null;
   /** Sorted. */
@@ -20,7 +22,15 @@ export interface BrandChange {
   after: Partial<BrandFields>;
 }
 
-const fields = ['name', 'categoryId', 'isPremiumOnly', 'email', 'description', 'aliasDomains'] as const;
+const fields = [
+  'name',
+  'categoryId',
+  'isPremiumOnly',
+  'isApproved',
+  'email',
+  'description',
+  'aliasDomains',
+] as const;
 
 /** What differs between a brand and what is wanted of it; null when nothing does. */
 export function changeOf(
@@ -50,6 +60,7 @@ export function describeChange(
     name: ['name', (value) => value.name ?? ''],
     categoryId: ['category', (value) => categoryNames.get(value.categoryId ?? 0) ?? ''],
     isPremiumOnly: ['premium', (value) => (value.isPremiumOnly === true ? 'Yes' : 'No')],
+    isApproved: ['approved', (value) => (value.isApproved === true ? 'Yes' : 'No')],
     email: ['email', (value) => value.email ?? ''],
     description: ['description', (value) => value.description ?? ''],
     aliasDomains: ['domains', (value) => (value.aliasDomains ?? []).join(', ')],

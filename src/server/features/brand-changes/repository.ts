@@ -12,6 +12,7 @@ const mostText = 6000;
 export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
   const { rows } = await db.query<SheetBrand>(
     `select b.id, b.slug, ${formerSlugsOf('b.id')} as "formerSlugs", b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
+       exists (select from gate_verdicts where subject = 'brand' and key = b.id::text and verdict <> 'hide') as "isApproved",
        b.email, b.description, coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
          where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains"
      from brands b where $1::int[] is null or b.id = any($1) order by b.id`,
@@ -82,6 +83,7 @@ export async function writeFields(
       after.categoryId,
     ]);
   }
+  if (after.isApproved !== undefined) await writeApproval(client, brandId, after.isApproved);
   if (after.aliasDomains === undefined) return;
   await client.query(
     `delete from brand_domains using brands
@@ -93,5 +95,16 @@ export async function writeFields(
     `insert into brand_domains (domain, brand_id) select domain, $1 from unnest($2::text[]) as domain
      where not exists (select from brand_domains known where known.domain = domain.domain and known.brand_id = $1)`,
     [brandId, after.aliasDomains],
+  );
+}
+
+/** What is trusted beyond that stays so. */
+async function writeApproval(client: Queryable, brandId: number, isApproved: boolean): Promise<void> {
+  await client.query(
+    isApproved
+      ? `insert into gate_verdicts (subject, key, verdict) values ('brand', $1, 'approve')
+         on conflict (subject, key) do nothing`
+      : `delete from gate_verdicts where subject = 'brand' and key = $1 and verdict = 'approve'`,
+    [String(brandId)],
   );
 }

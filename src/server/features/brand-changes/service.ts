@@ -19,6 +19,7 @@ import {
   type SheetBrand,
   type SheetPlan,
 } from '#server/features/brand-changes/read-sheet.ts';
+import { releaseApproved } from '#server/features/brand-changes/release-approved.ts';
 import { readBrands, writeFields } from '#server/features/brand-changes/repository.ts';
 import {
   insertBulkChange,
@@ -158,6 +159,8 @@ async function applyChanges(client: pg.PoolClient, changes: readonly BrandChange
     const brand = brands.get(one.brandId);
     if (brand !== undefined) await writeFields(client, one, brand);
   }
+  const approved = changes.filter(({ after }) => after.isApproved === true).map(({ brandId }) => brandId);
+  await releaseApproved(client, approved);
   recordEvent(client, 'brand.changed', ids);
 }
 

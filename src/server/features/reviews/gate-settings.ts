@@ -51,15 +51,22 @@ export async function saveGateRules(
   });
 }
 
-/** What was decided for all mail to come, the newest first. */
+/** What was decided for all mail to come, the newest first; approvals are the brands'. */
 export async function listVerdicts(db: Queryable): Promise<GateVerdicts> {
-  const { rows } = await db.query<Omit<GateVerdicts[number], 'madeAt'> & { madeAt: Date }>(
+  const { rows } = await db.query<Omit<GateVerdicts[number], 'madeAt' | 'verdict'> & StoredVerdict>(
     `select v.subject, v.key, v.verdict, coalesce(b.name, v.key) as label, v.made_at as "madeAt"
      from gate_verdicts v left join brands b on v.subject = 'brand' and b.id::text = v.key
      where v.subject = 'sender' or b.id is not null
      order by v.made_at desc, v.subject, v.key`,
   );
-  return rows.map((row) => ({ ...row, madeAt: row.madeAt.toISOString() }));
+  return rows.flatMap(({ verdict, madeAt, ...row }) =>
+    verdict === 'approve' ? [] : [{ ...row, verdict, madeAt: madeAt.toISOString() }],
+  );
+}
+
+interface StoredVerdict {
+  verdict: 'publish' | 'approve' | 'hide';
+  madeAt: Date;
 }
 
 interface Verdict {

@@ -8,6 +8,7 @@ import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import { linesOfAppearance } from '#shared/vocabulary/hold-rules.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
@@ -162,7 +163,81 @@ describe('mail that comes in', () => {
     expect((await waiting())[0]?.heldFor[0]?.what).toContain('contoso.example, which is on the list');
   });
 
-  it('of a new brand waits where that rule is on, and no more once readers see the brand', async () => {
+  it('of a brand that nobody has approved waits where that rule is on, whether or not readers see the brand', async () => {
+    await takeIn([newsletter('Northwind'), newsletter('Contoso')]);
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules: linesOfAppearance('approved') });
+    await test.database.pool.query("insert into sign_ups (domain) values ('contoso.example')");
+    const again = (shop: string) => ({ ...newsletter(shop), subject: 'Again' });
+    expect(await takeIn([again('Northwind'), again('Contoso')])).toMatchObject({ imported: 2, held: 1 });
+    expect((await waiting()).map(({ brand, heldFor }) => [brand.name, heldFor])).toEqual([
+      [
+        'Northwind',
+        [
+          {
+            rule: 'unknown_brand',
+            what: 'Nobody has approved this brand, and it is not on the ledger of sign-ups.',
+          },
+        ],
+      ],
+    ]);
+    await reprocess(test.deps, { all: true });
+    expect(await waiting()).toHaveLength(2);
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules: linesOfAppearance('everybody') });
+    await reprocess(test.deps, { all: true });
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('of brands that are approved in one press is published, but for what waits for more', async () => {
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules: linesOfAppearance('approved') });
+    await takeIn([
+      newsletter('Northwind'),
+      newsletter('Contoso'),
+      { ...newsletter('Contoso'), ...signInCode },
+      newsletter('Fabrikam'),
+    ]);
+    const held = await waiting();
+    const ids = [
+      ...new Set(held.filter(({ brand }) => brand.name !== 'Fabrikam').map(({ brandId }) => brandId)),
+    ];
+    expect(ids).toHaveLength(2);
+    const approve = (step: object) =>
+      people.admin.ask('POST', '/api/admin/brand-changes/set', {
+        brands: { ids },
+        set: { isApproved: true },
+        do: step,
+      });
+    const { digest, changed } = (await approve({ step: 'look' })).json<{ digest: string; changed: number }>();
+    expect(changed).toBe(2);
+    const { changeId } = (await approve({ step: 'apply', digest })).json<{ changeId: number }>();
+    expect(
+      (await waiting()).map(({ brand, heldFor }) => [brand.name, heldFor.map(({ rule }) => rule)]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Contoso', ['secrets']],
+        ['Fabrikam', ['unknown_brand']],
+      ]),
+    );
+    const brands = (await people.visitor.ask('GET', '/api/brands')).json<Brand[]>();
+    expect(brands.map(({ name, emailCount }) => [name, emailCount]).sort()).toEqual([
+      ['Contoso', 1],
+      ['Northwind', 1],
+    ]);
+    expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Second' }])).toMatchObject({ held: 0 });
+    expect((await people.admin.ask('GET', '/api/admin/gate-verdicts')).json()).toEqual([]);
+    await people.admin.ask('POST', `/api/admin/brand-changes/${changeId}/undo`);
+    expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Third' }])).toMatchObject({ held: 1 });
+  });
+
+  it('of a brand is no longer approved once the publishing that approved it was taken back', async () => {
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules: linesOfAppearance('approved') });
+    await takeIn([newsletter('Northwind')]);
+    const ids = (await waiting()).map(({ id }) => id);
+    await people.admin.ask('POST', '/api/admin/emails/state', { ids, state: 'published' });
+    await people.admin.ask('POST', '/api/admin/emails/state', { ids, state: 'held' });
+    expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Again' }])).toMatchObject({ held: 1 });
+  });
+
+  it('of a new brand waits where that rule is on, and no more once an administrator has published some of it', async () => {
     const rules = [{ rule: 'unknown_brand', sourceKind: 'import', isOn: true }];
     await people.admin.ask('PUT', '/api/admin/gate-rules', { rules });
     expect(await takeIn([newsletter('Northwind')])).toMatchObject({ imported: 1, held: 1 });

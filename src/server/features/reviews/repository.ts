@@ -215,6 +215,33 @@ export async function setState(
   );
 }
 
+/**
+ * Whoever publishes an email that waited for the approval of its brand approves the brand; taken back, while readers see
+ * nothing else of it, it is no longer approved.
+ */
+export async function noteApproval(
+  client: Queryable,
+  ids: readonly number[],
+  { state, userId, now }: { state: EmailState; userId: string; now: Date },
+): Promise<void> {
+  const concerned = `select e.brand_id from emails e join email_reviews r on r.email_id = e.id
+    where e.id = any($1::int[]) and 'unknown_brand' = any(r.rules)`;
+  if (state === 'published') {
+    await client.query(
+      `insert into gate_verdicts (subject, key, verdict, made_at, made_by)
+       select distinct 'brand', brand_id::text, 'approve', $2::timestamptz, $3 from (${concerned}) published
+       on conflict (subject, key) do nothing`,
+      [ids, now, userId],
+    );
+    return;
+  }
+  await client.query(
+    `delete from gate_verdicts where subject = 'brand' and verdict = 'approve' and key in (
+       select id::text from brands where email_count = 0 and id in (${concerned}))`,
+    [ids],
+  );
+}
+
 export async function findBrandName(client: Queryable, brandId: number): Promise<string | undefined> {
   const { rows } = await client.query<{ name: string }>('select name from brands where id = $1', [brandId]);
   return rows[0]?.name;

@@ -21,6 +21,7 @@ import {
   listWaiting,
   listWaitingGroups,
   lockEmails,
+  noteApproval,
   readReviews,
   setBrand,
   setState,
@@ -185,6 +186,7 @@ export async function decide(
   const changed = emails.filter((email) => email.state !== state);
   const brandIds = [...new Set(changed.map(({ brandId }) => brandId))];
   await recountBrands(client, brandIds);
+  await noteApproval(client, locked, { state, userId: admin.userId, now });
   recordEvent(
     client,
     'email.changed',

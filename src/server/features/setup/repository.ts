@@ -79,3 +79,12 @@ export async function hasAddedMailbox(db: Queryable): Promise<boolean> {
   });
   return rows[0]?.found ?? false;
 }
+
+/** Whether somebody has set rules of the gate, and with them who may appear. */
+export async function hasRules(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'setup-rules',
+    text: 'select exists (select from gate_settings) as found',
+  });
+  return rows[0]?.found ?? false;
+}

@@ -70,10 +70,12 @@ describe('the first-run guide', () => {
       'sign-in open',
       'billing open',
       'readers done',
+      'senders open',
       'mailbox open',
       'import open',
     ]);
-    for (const step of ['name', 'sign-in', 'billing', 'mailbox', 'import']) await set(step, 'skipped');
+    for (const step of ['name', 'sign-in', 'billing', 'senders', 'mailbox', 'import'])
+      await set(step, 'skipped');
     expect((await get()).isOffered).toBe(false);
     expect((await set('mailbox', 'open')).json<Setup>().isOffered).toBe(true);
     await someEmail();
@@ -86,6 +88,12 @@ describe('the first-run guide', () => {
     const { id } = await someEmail();
     await test.database.pool.query("update emails set state = 'held' where id = $1", [id]);
     expect(await get()).toMatchObject({ isOffered: false, emailCount: 1 });
+  });
+
+  it('has done with who may appear once a rule was set', async () => {
+    const rules = [{ rule: 'unvouched', sourceKind: 'import', isOn: true }];
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules });
+    expect(statesOf(await get())).toContain('senders done');
   });
 
   it('has done with the mailbox once there is one', async () => {
@@ -192,7 +200,10 @@ describe('what the environment sets', () => {
       'readers OPEN_VAULT',
       'mailbox IMAP_URL',
     ]);
-    expect(statesOf(setup).filter((state) => !state.endsWith('done'))).toEqual(['import open']);
+    expect(statesOf(setup).filter((state) => !state.endsWith('done'))).toEqual([
+      'senders open',
+      'import open',
+    ]);
     expect(setup).toMatchObject({ productName: 'Paper House', billing: 'off', payable: null });
     expect(JSON.stringify(setup)).not.toContain('secret');
     for (const [body, thing, variable] of [

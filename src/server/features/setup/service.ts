@@ -11,6 +11,7 @@ import {
   type ChosenRow,
   countEmails,
   hasAddedMailbox,
+  hasRules,
   listSteps,
   lockChosen,
   writeChosen,
@@ -34,11 +35,12 @@ export interface SetupDependencies extends MailboxDependencies {
 /** The first-run guide: what is in force, and what is left to decide. */
 export async function getSetup(deps: SetupDependencies): Promise<Setup> {
   const { config, environment, database } = deps;
-  const [settings, noted, emailCount, hasFurther] = await Promise.all([
+  const [settings, noted, emailCount, hasFurther, hasChosenRules] = await Promise.all([
     readSettings(database.pool),
     listSteps(database.pool),
     countEmails(database.pool),
     hasAddedMailbox(database.pool),
+    hasRules(database.pool),
   ]);
   const mailbox = sourceOf(deps, settings);
   const answered: Partial<Record<SetupStep, boolean>> = {
@@ -47,6 +49,7 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
     billing: environment.billing === 'off',
     // Where premium is paid, it is premium readers who see old mail.
     readers: config.billing !== 'off',
+    senders: hasChosenRules,
     mailbox: mailbox === 'environment' || mailbox === 'settings' || hasFurther,
     import: emailCount > 0,
   };
@@ -76,6 +79,7 @@ const variables: Record<SetupStep, readonly string[]> = {
   'sign-in': ['SIGN_IN', 'OIDC_ISSUER'],
   billing: ['BILLING'],
   readers: ['OPEN_VAULT'],
+  senders: [],
   mailbox: ['IMAP_URL'],
   import: [],
 };

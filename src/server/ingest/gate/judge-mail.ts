@@ -25,8 +25,8 @@ export interface GateContext {
   isBlocked: boolean;
   /** An administrator said: always publish this brand. */
   isTrusted: boolean;
-  /** Readers see mail of this brand already. */
-  isKnown: boolean;
+  /** The brand is on the ledger of sign-ups, or an administrator has approved it. */
+  isApproved: boolean;
   /** Further findings that the vault's own names gave, such as somebody else's name on a foreign domain. */
   claims: readonly Finding[];
 }
@@ -52,10 +52,10 @@ export function judgeMail(reading: GateReading, context: GateContext): Judgement
   const holds = ({ rule }: Finding) =>
     context.rules.has(rule) && (!context.isTrusted || evenOfTrusted.includes(rule));
   const heldFor: HoldReason[] = [...reading.findings, ...context.claims].filter(holds);
-  if (context.rules.has('unknown_brand') && !context.isKnown && !context.isTrusted) {
+  if (context.rules.has('unknown_brand') && !context.isApproved && !context.isTrusted) {
     heldFor.push({
       rule: 'unknown_brand',
-      what: 'It is the first mail of a brand that nobody has approved.',
+      what: 'Nobody has approved this brand, and it is not on the ledger of sign-ups.',
     });
   }
   if (heldFor.length === 0) return { state: 'published', heldFor, rank: ranks.usual };

@@ -57,7 +57,7 @@ async function judgeAlike<Mail extends JudgedMail>(
   const rules = withNewBrands(newBrands, rulesThatHold(await listChosenRules(client), kind));
   const brands = rules.has('forged') ? await findClaimedBrands(client, emails) : [];
   const verdicts = await findVerdicts(client, emails);
-  const known = rules.has('unknown_brand') ? await findShownBrands(client, emails) : new Set<number>();
+  const followed = rules.has('unknown_brand') ? await findFollowedBrands(client, emails) : new Set<number>();
   const judged: Array<Mail & { judgement: Judgement }> = [];
   for (const email of emails) {
     const { mail, brandId } = email;
@@ -67,7 +67,7 @@ async function judgeAlike<Mail extends JudgedMail>(
       rules,
       isBlocked: senderKeys(mail.fromAddress).some((key) => verdicts.get(`sender ${key}`) === 'hide'),
       isTrusted,
-      isKnown: known.has(brandId),
+      isApproved: followed.has(brandId) || verdicts.get(`brand ${brandId}`) === 'approve',
       claims: [
         ...(badHost === null ? [] : [leadsTo(badHost)]),
         // Whoever trusts a brand has seen how it calls itself.
@@ -163,9 +163,11 @@ function squashed(name: string): string {
   return known;
 }
 
-async function findShownBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<Set<number>> {
+/** Brands that are on the ledger of sign-ups. */
+async function findFollowedBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<Set<number>> {
   const { rows } = await client.query<{ id: number }>(
-    'select id from brands where id = any($1::int[]) and email_count > 0',
+    `select distinct d.brand_id as id from brand_domains d join sign_ups s on s.domain = d.domain
+     where d.brand_id = any($1::int[])`,
     [[...new Set(emails.map(({ brandId }) => brandId))]],
   );
   return new Set(rows.map(({ id }) => id));

@@ -51,6 +51,7 @@ export function BrandBulkBar({
     <>
       <SelectionBar selection={selection} nouns={['brand', 'brands']} onClear={() => afterwards()?.focus()}>
         <Button {...opener('category')}>Set category…</Button>
+        <Button {...opener('approve')}>Approve…</Button>
         {!isBillingOff && (
           <>
             <Button {...opener('premium')}>Premium only</Button>

@@ -8,7 +8,7 @@ import type { Openable } from '#client/lib/use-dialog.ts';
 import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
-export type SetKind = 'category' | 'premium' | 'open';
+export type SetKind = 'category' | 'premium' | 'open' | 'approve';
 
 interface SetDialogProps extends Openable {
   kind: SetKind;
@@ -24,12 +24,15 @@ const titles: Record<SetKind, string> = {
   category: 'Set Category',
   premium: 'Premium Only',
   open: 'Open to All',
+  approve: 'Approve',
 };
 
 const descriptions: Record<SetKind, string> = {
   category: 'The brands you have chosen get the same primary category.',
   premium: 'Only premium readers can read the brands you have chosen.',
   open: 'Everybody can read the brands you have chosen, not only premium readers.',
+  approve:
+    'The brands you have chosen may appear, also where only approved brands may. Their mail that waits for nothing else is published.',
 };
 
 /** Sets the same for the brands that are chosen, once it is seen what that changes. */
@@ -77,8 +80,17 @@ export function SetDialog({
 
 function requestOf(kind: SetKind, brands: BrandSetBody['brands'], categoryId: string): ChangeRequest | null {
   if (kind === 'category' && categoryId === '') return null;
-  const set =
-    kind === 'category' ? { categoryId: Number(categoryId) } : { isPremiumOnly: kind === 'premium' };
-  const body = { brands, set };
+  const body = { brands, set: setOf(kind, categoryId) };
   return { id: JSON.stringify(body), path: 'set', body };
+}
+
+function setOf(kind: SetKind, categoryId: string): BrandSetBody['set'] {
+  switch (kind) {
+    case 'category':
+      return { categoryId: Number(categoryId) };
+    case 'approve':
+      return { isApproved: true };
+    default:
+      return { isPremiumOnly: kind === 'premium' };
+  }
 }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -19,7 +20,10 @@ export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
   return mutationOptions({
     mutationFn: async (rules: GateRules) =>
       (await api.request<GateRules>('PUT', '/api/admin/gate-rules', { rules })).body,
-    onSuccess: (rules) => queryClient.setQueryData(gateRulesQuery(api).queryKey, rules),
+    onSuccess: (rules) => {
+      queryClient.setQueryData(gateRulesQuery(api).queryKey, rules);
+      makeStale(queryClient, [keys.setup]);
+    },
     onError: (error) => toasts.show(adminFailure(error, 'Error saving the rules')),
   });
 }

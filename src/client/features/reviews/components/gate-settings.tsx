@@ -4,31 +4,44 @@ import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { gateRulesQuery } from '#client/features/reviews/api/gate-rules.ts';
 import { GateRulesTable } from '#client/features/reviews/components/gate-rules-table.tsx';
 import { GateVerdictsList } from '#client/features/reviews/components/gate-verdicts-list.tsx';
+import { WhoMayAppear } from '#client/features/reviews/components/who-may-appear.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
 /** What of the mail that comes waits for an administrator, and what was decided for all of it. */
 export function GateSettings() {
   const rules = useQuery(gateRulesQuery(useApi()));
   return (
-    <section aria-labelledby="held-back" className="mt-12 max-w-[920px]">
-      <h2 id="held-back" className="heading">
-        What is held back
-      </h2>
-      <p className="mt-1.5 max-w-measure text-ink-2">
-        Mail that one of these rules finds waits in the Emails tab, To review, until an administrator
-        publishes or hides it. A change counts for mail that comes from now on.
-      </p>
-      {rules.data !== undefined ? (
-        <GateRulesTable rules={rules.data} />
-      ) : rules.isError ? (
-        <LoadFailure what="The rules" query={rules} className="mt-4" />
-      ) : (
-        <div role="status" className="mt-4">
-          <span className="sr-only">Loading the rules</span>
-          <Skeleton className="h-[440px] w-full rounded-lg" />
-        </div>
-      )}
-      <GateVerdictsList />
-    </section>
+    <>
+      <section aria-labelledby="may-appear" className="mt-12 max-w-[920px]">
+        <h2 id="may-appear" className="heading">
+          Who may appear
+        </h2>
+        <p className="mt-1.5 max-w-measure text-ink-2">
+          Whose mail readers see. A change counts for mail that comes from now on, and for stored mail once it
+          is reprocessed.
+        </p>
+        <WhoMayAppear />
+      </section>
+      <section aria-labelledby="held-back" className="mt-12 max-w-[920px]">
+        <h2 id="held-back" className="heading">
+          What is held back
+        </h2>
+        <p className="mt-1.5 max-w-measure text-ink-2">
+          Mail that one of these rules finds waits in the Emails tab, To review, until an administrator
+          publishes or hides it. A change counts for mail that comes from now on.
+        </p>
+        {rules.data !== undefined ? (
+          <GateRulesTable rules={rules.data} />
+        ) : rules.isError ? (
+          <LoadFailure what="The rules" query={rules} className="mt-4" />
+        ) : (
+          <div role="status" className="mt-4">
+            <span className="sr-only">Loading the rules</span>
+            <Skeleton className="h-[440px] w-full rounded-lg" />
+          </div>
+        )}
+        <GateVerdictsList />
+      </section>
+    </>
   );
 }

@@ -6,13 +6,14 @@ import { waitingGroupQuery } from '#client/features/reviews/api/list-groups.ts';
 import { waitingEmailsQuery } from '#client/features/reviews/api/list-waiting.ts';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
+import { WhoMayAppear } from '#client/features/reviews/components/who-may-appear.tsx';
 import type { MailProps } from '#client/features/reviews/review-parts.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
-import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+import { gateRules, linesOfAppearance, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
 const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
 const nothing = () => null;
@@ -186,12 +187,27 @@ describe('What is held back', () => {
       },
     ]);
     const { text, body } = renderedComponent(<GateSettings />, { queryClient });
-    expect(body.match(/role="switch"/g)).toHaveLength(24);
+    expect(body.match(/role="switch"/g)).toHaveLength(32);
     expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
     expect(body).toContain('aria-label="Forged sender: hold back from Mailbox"');
     expect(text).toContain('Mail that is not from whom it says it is from.');
     expect(text).toMatch(/evil\.example.*Always hidden/);
     expect(body).toContain('aria-label="Remove evil.example"');
+  });
+
+  test.each([
+    ['vouched', linesOfAppearance('vouched')],
+    ['approved', linesOfAppearance('approved')],
+    ['everybody', linesOfAppearance('everybody')],
+    [null, linesOfAppearance('vouched').slice(1)],
+  ])('follows from who may appear: %s', (appearance, rules) => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(gateRulesQuery(apiDouble()).queryKey, rules);
+    const { text, body } = renderedComponent(<WhoMayAppear />, { queryClient });
+    expect(body.match(/type="radio"/g)).toHaveLength(3);
+    const checked = /<input[^>]*checked=""[^>]*>/.exec(body)?.[0];
+    expect(/value="(\w+)"/.exec(checked ?? '')?.[1] ?? null).toBe(appearance);
+    expect(text.includes('the rules were set one by one')).toBe(appearance === null);
   });
 
   test('says when nothing was decided yet, and what could not be loaded', () => {

@@ -20,6 +20,8 @@ import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
 /** What other features bring to the guide. */
 export interface SetupParts {
+  /** Chooses whose mail may appear. */
+  senders: ReactNode;
   /** The form of the mailbox, with its test. */
   mailbox: ReactNode;
   /** Fetches from it, and says how that goes. */
@@ -67,7 +69,13 @@ function StepPanel({ step, children }: { step: SetupStep | null; children: React
   );
 }
 
-function StepPart({ step, setup, mailbox, fetching }: SetupParts & { step: SetupStep; setup: Setup }) {
+function StepPart({
+  step,
+  setup,
+  senders,
+  mailbox,
+  fetching,
+}: SetupParts & { step: SetupStep; setup: Setup }) {
   switch (step) {
     case 'name':
       return <NameStep setup={setup} />;
@@ -77,6 +85,17 @@ function StepPart({ step, setup, mailbox, fetching }: SetupParts & { step: Setup
       return <BillingStep setup={setup} />;
     case 'readers':
       return <ReadersStep setup={setup} />;
+    case 'senders':
+      return (
+        <>
+          <p className="mt-2 text-ink-2">
+            An address that is known gets mail of strangers. Whose mail may readers see? What may not waits
+            until an administrator publishes or hides it.
+          </p>
+          {senders}
+          <StepActions step="senders" setup={setup} />
+        </>
+      );
     case 'mailbox':
       return (
         <>
