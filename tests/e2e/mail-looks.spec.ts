@@ -138,6 +138,14 @@ describe('An interactive mail', () => {
   });
 });
 
+test('Words of pictures that cannot be had do not lie over one another', async () => {
+  const frame = await show({
+    html: `<p style="width:60px"><img src="cid:none" alt="A lamp of brass"> <img src="cid:nothing" alt="A chair of oak"></p><p>Lamps</p>`,
+  });
+  const { height } = (await frame.locator('p').first().boundingBox()) ?? { height: 0 };
+  expect(height).toBeGreaterThan(60);
+});
+
 describe('Words that run from right to left', () => {
   const words = 'שלום לכולם! מבצע סוף עונה.';
 

@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement } from '#server/ingest/clean/tree/bounded-parse.ts';
+import { attributeOf, type HtmlElement, textOf } from '#server/ingest/clean/tree/bounded-parse.ts';
 
 /** The declarations of a style attribute, last one wins, names and keywords in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -145,10 +145,21 @@ function alignmentOf(
   }
   const attributed = element.tagName === 'center' ? 'center' : alignOf(attributeOf(element, 'align'));
   if (attributed !== undefined) return { align: attributed, isAlignedByAttribute: true };
-  const directed = sideOf(style.get('direction') ?? attributeOf(element, 'dir')?.toLowerCase());
+  const directed = sideOf(style.get('direction') ?? directionOf(element));
   const isTurned = outer.align !== 'center' && directed !== undefined;
   return { align: isTurned ? directed : outer.align, isAlignedByAttribute: outer.isAlignedByAttribute };
 }
+
+function directionOf(element: HtmlElement): string | undefined {
+  const given = attributeOf(element, 'dir')?.toLowerCase();
+  if (given !== 'auto') return given;
+  const letter = /\p{L}/u.exec(textOf(element, maxTellingText))?.[0];
+  return letter !== undefined && fromTheRight.test(letter) ? 'rtl' : 'ltr';
+}
+
+/** Before this a text has come to its first letter, which tells its direction (`dir="auto"`). */
+const maxTellingText = 500;
+const fromTheRight = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 
 /** The side on which lines of a direction begin. */
 function sideOf(direction: string | undefined): TextStyle['align'] | undefined {

@@ -54,6 +54,13 @@ describe('a sketch of a mail', () => {
     expect(xOf(`<body ${way}><h1 align="left">Hello</h1></body>`)).toBeLessThan(40);
   });
 
+  it('finds the direction of a text that says none by its first letter', () => {
+    const xOf = (text: string) =>
+      Number(/<text x="([\d.]+)"/.exec(svgOf(`<body dir="auto"><h1>${text}</h1></body>`))?.[1]);
+    expect(xOf('30% שלום')).toBeGreaterThan(400);
+    expect(xOf('30% off שלום')).toBeLessThan(40);
+  });
+
   it('breaks a headline into lines and centres them', () => {
     const svg = svgOf(`<div style="font-size:40px;text-align:center">${'word '.repeat(20)}</div>`);
     expect(textsOf(svg).length).toBeGreaterThan(2);

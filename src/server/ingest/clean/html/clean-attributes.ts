@@ -86,7 +86,7 @@ export function cleanAttributes(
     const picture = pictureOf(element, (address) => tools.images.show(address, true));
     if (picture === null) {
       if (alternativeText.trim() === '' || !namesPicture(element)) return null;
-      const words = cleanAttributes(element, 'span', tools);
+      const words = cleanAttributes(element, 'span', tools, { ownRule: readableLine });
       return words === null ? null : { ...words, alternativeText, isMissing: true };
     }
     written += picture;
@@ -144,6 +144,9 @@ function linkOf(element: HtmlElement, tools: AttributeTools, around: () => strin
   if (cleaned === null) return '';
   return webLink(cleaned);
 }
+
+/** Around pictures a line may be no higher than they are (`noLineHeight`). */
+const readableLine = 'line-height:normal';
 
 function namesPicture(element: HtmlElement): boolean {
   return ['src', 'srcset'].some((name) => (attributeOf(element, name)?.trim() ?? '') !== '');

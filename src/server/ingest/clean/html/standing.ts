@@ -10,6 +10,8 @@ const cellDisplay = /(?:^|;)display:(?:inline-(?:block|flex|grid|table)|table-ce
 /** How an element stands, by its kind and by its cleaned style. */
 export function standingOf(tagName: string, style: string): Standing {
   if (tagName === 'td' || tagName === 'th') return 'cell';
-  if (blockElements.has(tagName) || blockDisplay.test(style)) return 'block';
+  if (blockElements.has(tagName)) return 'block';
+  if (!style.includes('display:')) return 'inline';
+  if (blockDisplay.test(style)) return 'block';
   return cellDisplay.test(style) ? 'cell' : 'inline';
 }

@@ -127,6 +127,7 @@ describe('Parts of hidden preview text', () => {
     ['spans shown as cells', '<b style="display:inline-block">Half price lamps</b><b>Free delivery</b>'],
     ['blocks hidden once more', '<div style="display:none">Half price lamps</div><div>Free delivery</div>'],
     ['blocks with filler between', '<p>Half price lamps</p>&zwnj;&#847;&shy;<p>Free delivery</p>'],
+    ['filler alone between words', 'Half price lamps&zwnj;&#847;&#8203;Free delivery'],
     ['a block of filler', '<p>Half price lamps</p><p>&#8203;&zwnj;</p><p>Free delivery</p>'],
   ])('are words apart: %s', (_what, html) => {
     const { preheader, text } = clean(`<div style="display:none">${html}</div><h1>Sale is on now</h1>`);

@@ -103,12 +103,12 @@ describe('Pictures', () => {
   test.each([
     [
       '<img src="cid:nobody" alt="A lamp" class="a" style="color:red" width="80">',
-      ' width="80" style="color:red"',
+      ' width="80" style="color:red;line-height:normal"',
     ],
-    ['<img src="/lamp.png" alt="A lamp">', ''],
-    ['<img src="data:image/svg+xml,<svg/>" alt="A lamp">', ''],
-    ['<img src="http://127.0.0.1/x.png" alt="A lamp">', ''],
-    ['<img srcset="x.png 2x" alt="A lamp">', ''],
+    ['<img src="/lamp.png" alt="A lamp">', ' style="line-height:normal"'],
+    ['<img src="data:image/svg+xml,<svg/>" alt="A lamp">', ' style="line-height:normal"'],
+    ['<img src="http://127.0.0.1/x.png" alt="A lamp">', ' style="line-height:normal"'],
+    ['<img srcset="x.png 2x" alt="A lamp">', ' style="line-height:normal"'],
   ])('that cannot be had leave their words: %s', (html, attributes) => {
     const cleaned = clean(html, []);
     expect(cleaned.html.replace(' class="a"', '')).toBe(

@@ -3,16 +3,16 @@
  * shape of their own: zero width, joiners, soft hyphens, U+034F, byte order marks, Hangul fillers, braille blank,
  * and the marks that turn the direction of text (which could disguise what a line says).
  */
-const filler = new RegExp(
-  [
-    String.raw`[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F]`,
-    String.raw`[\u2800\u3164\uFEFF\uFFA0]`,
-    String.raw`\u034F`,
-    // The joiner stays where it joins: within an emoji made of several.
-    String.raw`(?<!\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)\u200D`,
-  ].join('|'),
-  'gu',
-);
+const fillerSigns = [
+  String.raw`[\u00AD\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200C\u200E\u200F\u202A-\u202E\u2060-\u206F]`,
+  String.raw`[\u2800\u3164\uFEFF\uFFA0]`,
+  String.raw`\u034F`,
+  // The joiner stays where it joins: within an emoji made of several.
+  String.raw`(?<!\p{Extended_Pictographic}\uFE0F?[\u{1F3FB}-\u{1F3FF}]?)\u200D`,
+].join('|');
+const filler = new RegExp(fillerSigns, 'gu');
+/** One such sign may stand within a word; several push apart what stands on either side. */
+const fillerRun = new RegExp(`(?:${fillerSigns}){2,}`, 'gu');
 
 /** What is to be one space and is not: runs of blanks, and others than a space. */
 const blanks = /[\s\p{Zs}\p{Cc}]{2,}|(?! )[\s\p{Zs}\p{Cc}]/gu;
@@ -28,7 +28,10 @@ const separators = /(?:[-–—_.·•*=~|>+]\s*){4,}/g;
 
 /** Preview text: one line without filler characters and without rows of separators. */
 export function previewLine(text: string): string {
-  return oneLine(oneLine(text).replace(separators, ' ')).replace(/^[-–—_·•*=~|>\s]+|[-–—_·•*=~|\s]+$/g, '');
+  return oneLine(oneLine(text.replace(fillerRun, ' ')).replace(separators, ' ')).replace(
+    /^[-–—_·•*=~|>\s]+|[-–—_·•*=~|\s]+$/g,
+    '',
+  );
 }
 
 /** Cuts at `maxLength` characters, at a word where one ends near, and never through a surrogate pair. */
