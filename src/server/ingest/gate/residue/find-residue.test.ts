@@ -114,6 +114,7 @@ describe('Nothing of a subscriber is left in', () => {
     'Contact Erik at erik@yahoo.com today.',
     'E-mail us at erik.holm@gmx.de, or write to us: holm@web.de',
     'E-Mail: brand.lamps@gmail.com',
+    'Contact Erik van der Holm for details at erik@yahoo.com today.\nAdvertising: Erik (erik@yahoo.com)',
     'Fragen? Schreib uns an erik@web.de',
     'Mail us: press@agency.example',
     'This was sent to you@example.com',

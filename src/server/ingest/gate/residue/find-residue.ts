@@ -1,4 +1,5 @@
 import type { Finding } from '#server/ingest/gate/finding.ts';
+import { findAddressedName } from '#server/ingest/gate/residue/addressed-block.ts';
 import { withoutCutArmor, withoutEncodedBlocks } from '#server/ingest/gate/residue/encoded-blocks.ts';
 import { findForeignAddress } from '#server/ingest/gate/residue/foreign-address.ts';
 import {
@@ -6,6 +7,7 @@ import {
   findGreetedName,
   findSentToName,
 } from '#server/ingest/gate/residue/greeted-name.ts';
+import { findGreetingLine } from '#server/ingest/gate/residue/greeting-line.ts';
 import { findLeftLocalPart } from '#server/ingest/gate/residue/left-local-part.ts';
 import { findTokenInLinks, findTokenInWords } from '#server/ingest/gate/residue/left-token.ts';
 import { findReaderNumber } from '#server/ingest/gate/residue/reader-number.ts';
@@ -37,6 +39,8 @@ export function findResidue(
   const name =
     findGreetedName(text.split('\n', maxLines), own) ??
     findSentToName(words.slice(-maxFoot).split('\n'), own) ??
+    findGreetingLine(cleaned.subject, words.split('\n'), own) ??
+    findAddressedName(words.split('\n'), own) ??
     findDoubtfulName(`${text}\n${alternatives}`, cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],

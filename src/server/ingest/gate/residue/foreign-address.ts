@@ -13,7 +13,7 @@ const maxAddresses = 40;
 
 /** Whom one may write to: `Questions? Mail us at lamps@…`. A label alone (`E-mail:`) may be the reader's own field. */
 const invites =
-  /(?<!\p{L})(?:contact\p{L}*|write|reach|ask|reply|questions?|support|help|info\p{L}*|enquir\p{L}*|inquir\p{L}*|(?:e-?)?mail (?:us|me|uns|nous|nos|noi|ons|oss|nam|nám)|kontakt\p{L}*|schreib\p{L}*|fragen|écri\p{L}*|escr\p{L}*|preguntas|dúvidas|scriv\p{L}*|domande|contatt\p{L}*|schrijf|vragen|napisz|pytania|skriv\p{L}*|frågor|spørgsmål|spørsmål|kirjoita|napište|dotazy|yazın)(?!\p{L})[\p{L}\s?!.'’,]{0,30}[\s:*<("'[]{0,4}$/iu;
+  /(?<!\p{L})(?:contact\p{L}*|write|reach|ask|reply|questions?|support|help|info\p{L}*|enquir\p{L}*|inquir\p{L}*|(?:e-?)?mail (?:us|me|uns|nous|nos|noi|ons|oss|nam|nám)|kontakt\p{L}*|schreib\p{L}*|fragen|écri\p{L}*|escr\p{L}*|preguntas|dúvidas|scriv\p{L}*|domande|contatt\p{L}*|schrijf|vragen|napisz|pytania|skriv\p{L}*|frågor|spørgsmål|spørsmål|kirjoita|napište|dotazy|yazın)(?!\p{L})[\p{L}\s?!.'’,]{0,50}[\s:*<("'[]{0,4}$/iu;
 /** `This mail was sent to`: whatever domain follows, it is the reader's. */
 const wentTo =
   /(?<!\p{L})(?:sent|mailed|delivered|addressed|subscribed|registered|gesendet|gesandt|geschickt|verschickt|envoy|adress|envia|invia|spedit|verzonden|verstuurd|gestuurd|wysłan|skickat|sendt|lähetet|odeslán|zaslán|gönderil)\p{L}*\s[^.!?:,\n@]{0,28}$/iu;
@@ -37,14 +37,26 @@ export interface KnownSender {
  */
 export function findForeignAddress(texts: readonly string[], sender: KnownSender): string | null {
   const brands = brandNames(sender);
-  for (const text of texts) {
-    const found = foreignAddressIn(text, sender, brands);
-    if (found !== null) return found;
-  }
-  return null;
+  const places = texts.flatMap((text) => placesIn(text, sender, brands));
+  // What the text asks to write to in one place is the same contact in another.
+  const contacts = new Set(places.filter(({ isInvited }) => isInvited).map(({ found }) => found));
+  const left = places.find(({ found, isReaders }) => isReaders || !contacts.has(found));
+  return left === undefined ? null : quoteAround(left.text, left.start, left.found.length);
 }
 
-function foreignAddressIn(text: string, sender: KnownSender, brands: readonly string[]): string | null {
+/** Where a text has an address that is none of the sender's. */
+interface AddressPlace {
+  text: string;
+  start: number;
+  found: string;
+  /** The text asks to write to it. */
+  isInvited: boolean;
+  /** The text says that the mail went to it. */
+  isReaders: boolean;
+}
+
+function placesIn(text: string, sender: KnownSender, brands: readonly string[]): AddressPlace[] {
+  const places: AddressPlace[] = [];
   let read = 0;
   for (let at = text.indexOf('@'); at !== -1 && read < maxAddresses; at = text.indexOf('@', at + 1)) {
     read += 1;
@@ -56,12 +68,13 @@ function foreignAddressIn(text: string, sender: KnownSender, brands: readonly st
     if (named === null || found === neutralAddress || sender.addresses.includes(found)) continue;
     const start = at - local.length;
     const before = text.slice(Math.max(0, start - maxBefore), start);
-    const isPersonal = isFreeMailer(named)
-      ? !invites.test(lineEnd(before)) && !isNamedLike(local, brands)
-      : wentTo.test(before) && !sender.names.includes(toRegistrableDomain(named) ?? named);
-    if (isPersonal) return quoteAround(text, start, found.length);
+    const isReaders = wentTo.test(before);
+    const isCandidate = isFreeMailer(named)
+      ? !isNamedLike(local, brands)
+      : isReaders && !sender.names.includes(toRegistrableDomain(named));
+    if (isCandidate) places.push({ text, start, found, isInvited: invites.test(lineEnd(before)), isReaders });
   }
-  return null;
+  return places;
 }
 
 /** Names of the sender as addresses spell them. */

@@ -1,0 +1,96 @@
+import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
+import { speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
+import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+
+const maxLines = 400;
+const maxLineLength = 100;
+
+/** `to` and `for`, in the languages brands write in: what ends the label of whom something goes to. */
+const receivers =
+  'to|for|an|für|a|à|á|pour|para|per|ad|voor|naar|aan|till|til|för|dla|do|pro|pre|για|σε|для|кому|на|için|kepada|untuk|részére|lui|către|za|aan de heer|de';
+const endsWithReceiver = new RegExp(`(?<!\\p{L})(?:${receivers})\\s?[:：]?$`, 'iu');
+/** Before a name on the same line: `Notificação para: …`. */
+const labelledLine = new RegExp(
+  `^(\\p{L}[\\p{L}\\p{M}'’ ]{0,40}(?<!\\p{L})(?:${receivers}))\\s?([:：]?)\\s`,
+  'iu',
+);
+/** Whom readers may turn to has a name and a street, too. */
+const ownLabel =
+  /(?<!\p{L})(?:contact|kontakt|impress|imprint|responsib|verantwort|herausgeb|publish|édit|editor|copyright|©|visit|besuch|store|shop|showroom|our |unser|notre|nuestr|nostr|nosso|onze|return|retour|rück|write to|send .*\bto|schreib)/iu;
+/** Firms are addressed in imprints. */
+const companyForm =
+  /(?<![\p{L}.])(?:gmbh|ag|kg|ltda?|limited|llc|llp|plc|inc|corp|co|s\.?a\.?s?|s\.?r\.?l|s\.?l|s\.?p\.?a|b\.?v|n\.?v|ab|as|a\/s|oy|eireli|epp|mei?|pty|sp\.? z o\.?o)\.?$/iu;
+const houseBehind = /^\p{Lu}[\p{L}\p{M}.'’ -]{2,40},?\s\d{1,5}(?:\s?[A-Za-z]|[/-]\d{1,4})?(?:,.{0,50})?$/u;
+const houseBefore =
+  /^\d{1,5}[A-Za-z]?,?\s(?:\p{Lu}[\p{L}.'’-]*|rue|avenue|boulevard|allée|place|chemin|impasse)(?:\s[\p{L}.'’-]+){1,5}(?:,.{0,50})?$/u;
+/** Numbers by which a state knows people and firms: nine to fourteen digits, which cleaning may have made zeros. */
+const registerNumber = /(?<![\p{L}\p{N}])(?:\d[\s./-]?){8,13}\d(?![\p{L}\p{N}])/u;
+
+/**
+ * A name that a public copy still says something goes to; null for none: a label, a name and a street below each other, or a
+ * name behind a label (`Notificação para: …`) or beside the number by which a state knows somebody.
+ * @param own names of the sender, lower-case.
+ */
+export function findAddressedName(lines: readonly string[], own: string): string | null {
+  const read = lines
+    .slice(0, maxLines)
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+  for (const [at, line] of read.entries()) {
+    if (line.length > maxLineLength) continue;
+    const behind = read[at + 1] ?? '';
+    const labelled = labelledLine.exec(line);
+    const [label = '', colon = ''] = labelled?.slice(1) ?? [];
+    const start = labelled === null ? 0 : labelled[0].length;
+    const name = nameWordsAt(line, start);
+    if (!isPersonsName(name, own)) continue;
+    const rest = line.slice(start + name.length);
+    const isNumbered = registerNumber.test(rest) || (rest === '' && isRegisterNumber(behind));
+    const isAlone = rest === '' || /^\s?[,.]$/.test(rest);
+    const isSent =
+      labelled !== null && colon !== '' && isAlone && (tellsOfMail(label) || isLikely(name, label));
+    if (isSent || (isNumbered && (labelled !== null || isLikely(name, ''))))
+      return quoteAround(line, start, name.length);
+    if (labelled === null && isAlone && isStreet(behind) && isLabel(read[at - 1] ?? ''))
+      return quoteAround(line, start, name.length);
+  }
+  return null;
+}
+
+function isPersonsName(name: string, own: string): boolean {
+  const words = lookedUp(name);
+  if (words.length < 2 || companyForm.test(name) || speaksOfNobody(words)) return false;
+  return !words.some((word) => word.length > 2 && own.includes(word));
+}
+
+/** In English a product may be `for: Apple Watch`; elsewhere such a label is one of letters and notices. */
+function tellsOfMail(label: string): boolean {
+  return !/\s(?:for|to)$/i.test(label) || mailWords.test(label);
+}
+
+const mailWords =
+  /^(?:your )?(?:notification|notice|message|letter|e-?mail|mail|statement|invitation|delivery|parcel|package|order|document|report|ticket|reminder|attention)/i;
+
+/** A common given name, or capitals that the label before it has not. */
+function isLikely(name: string, label: string): boolean {
+  const isShouted = name === name.toUpperCase() && (label === '' || label !== label.toUpperCase());
+  return isShouted || givenNames.has(lookedUp(name)[0] ?? '');
+}
+
+function isLabel(line: string): boolean {
+  if (line.length > maxLineLength || !/\p{L}/u.test(line) || ownLabel.test(line)) return false;
+  return endsWithReceiver.test(line) || (/[:：]$/.test(line) && line.split(' ').length <= maxLabelWords);
+}
+
+const maxLabelWords = 5;
+
+function isStreet(line: string): boolean {
+  return houseBehind.test(line) || houseBefore.test(line);
+}
+
+function isRegisterNumber(line: string): boolean {
+  return line.length < maxNumberLine && registerNumber.test(line) && !/\p{L}{6}/u.test(line);
+}
+
+const maxNumberLine = 40;

@@ -1,0 +1,78 @@
+import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
+import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
+import { nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
+import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
+import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
+import { quoteAround } from '#server/ingest/gate/quote.ts';
+
+/** A letter greets before anything else. */
+const maxLines = 12;
+const maxLineLength = 60;
+const maxNameWords = 3;
+/** What is said below a greeting; a caption has fewer letters. */
+const minParagraph = 40;
+const sentence = /\p{Ll}[\p{L}\p{M}'’-]*\s\p{Ll}[\p{L}\p{M}'’-]*\s.*\p{Ll}/u;
+const lineEnds = /^\s?[,!.:…]?\s*$/u;
+/** Words before a name in a greeting that we do not know: `Kia ora Annika`, `Tere hommikust Annika`. */
+const unknownGreeting = /^\p{Lu}[\p{L}\p{M}'’()-]{1,20}(?:\s\p{Ll}[\p{L}\p{M}'’()-]{1,20}){0,2},?\s$/u;
+
+/**
+ * A name that is greeted in the subject, or on a line of its own above a paragraph, and of which a public copy says nothing else; null where
+ * nobody is. The shape of the line tells a greeting, whether or not the name is in a list.
+ * @param lines of the body.
+ * @param own names of the sender, lower-case, of which none is the reader's.
+ */
+export function findGreetingLine(subject: string, lines: readonly string[], own: string): string | null {
+  const read = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
+  const whole = ` ${read
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+  const timesNamed = (words: readonly string[]) => whole.split(` ${words.join(' ')} `).length - 1;
+  const quoteOf = (line: string, most: number): string | null => {
+    const nameAt = line.length > maxLineLength ? null : greetedAt(line);
+    if (nameAt === null) return null;
+    const words = lookedUp(nameWordsAt(line, nameAt));
+    if (speaksOfNobody(words) || wordNames.has(words[0] ?? '')) return null;
+    if (words.some((word) => own.includes(word)) || timesNamed(words) > most) return null;
+    return quoteAround(line, 0, line.length);
+  };
+  const inSubject = quoteOf(subject, 0);
+  if (inSubject !== null) return inSubject;
+  for (const [at, line] of read.slice(0, maxLines).entries()) {
+    const below = read[at + 1] ?? '';
+    if (below.length < minParagraph || !sentence.test(below)) continue;
+    const quote = quoteOf(line, 1);
+    if (quote !== null) return quote;
+  }
+  return null;
+}
+
+/** Where the name begins on a line that is a greeting and a name; null for any other line. */
+function greetedAt(line: string): number | null {
+  if (line === line.toUpperCase() || knownTitles.test(line)) return null;
+  const [known] = greetingsIn(line);
+  if (known !== undefined) return known.start === 0 && endsWithName(line, known.nameAt) ? known.nameAt : null;
+  const index = line.search(/(?<=\s)\p{Lu}/u);
+  if (index === -1 || !endsWithName(line, index)) return null;
+  const before = line.slice(0, index);
+  const name = nameWordsAt(line, index);
+  // One word and a name without a sign may be a thing that is called so: `Kleid Annika`.
+  const isCalled = /\s\S+\s$/.test(before) || /[,!]$/.test(line);
+  const [first = ''] = lookedUp(name);
+  if (!isCalled || !unknownGreeting.test(before) || !givenNames.has(first)) return null;
+  if (givenNames.has(lookedUp(before)[0] ?? '')) return null;
+  // Behind a word of authors (`By Annika`, `Meet Annika`) nobody is greeted.
+  const place = { line, at: index, length: name.length, isForm: false, lineBefore: '', lineBehind: '' };
+  return nameUseAt(place, () => false) === 'hinted' ? null : index;
+}
+
+function endsWithName(line: string, nameAt: number): boolean {
+  const name = nameWordsAt(line, nameAt);
+  return (
+    name.length > 2 &&
+    name.split(' ').length <= maxNameWords &&
+    lineEnds.test(line.slice(nameAt + name.length))
+  );
+}
