@@ -54,7 +54,7 @@ function personaOf(test: TestApp, role: Role, userId: string | null, sessionId: 
       test.app.inject({
         method,
         url,
-        headers: { 'sec-fetch-site': 'same-origin' },
+        headers: { 'sec-fetch-site': 'same-origin', referer: `${test.deps.config.baseUrl}/` },
         ...(sessionId === null ? {} : { cookies: { [sessionCookie]: sessionId } }),
         ...(body === undefined ? {} : { payload: body }),
       }),
