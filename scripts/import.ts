@@ -14,7 +14,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--with-deleted] [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
-a Maildir folder, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
+a Maildir folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
 brought back as well. What was taken in before is counted as duplicate, so a run that was
 broken off is simply started again. So is what was deleted from the vault since.
 

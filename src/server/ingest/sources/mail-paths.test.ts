@@ -1,10 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keptOfOversizedBytes } from '#server/ingest/bounds.ts';
+import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
-import { isNotice } from '#server/ingest/sources/source-entry.ts';
+import { isNotice, type SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import { buildMail } from '#tests/support/mail.ts';
 
 let folder: string;
@@ -20,6 +22,12 @@ afterEach(() => {
 function write(path: string, content: Buffer | string = buildMail()): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), content);
+}
+
+async function entriesOf(name: string): Promise<SourceEntry[]> {
+  const entries: SourceEntry[] = [];
+  for await (const entry of readMailPaths([join(folder, name)], new Date())) entries.push(entry);
+  return entries;
 }
 
 /** Labels of messages, and `! label: reason` of notices. */
@@ -90,6 +98,85 @@ describe('readMailPaths', () => {
       `! ${join(folder, 'empty')}: This folder holds no mail.`,
       'a.eml',
     ]);
+  });
+
+  describe('takes one message', () => {
+    const plist = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict/></plist>\n';
+    const emlx = (count: number | string, message = buildMail().toString()) =>
+      `${count}\n${message}${plist}`;
+    const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+    const text = buildMail().toString();
+
+    it.each<[string, string, Buffer | string]>([
+      ['with a byte order mark', 'a.eml', `\ufeff${text}`],
+      ['behind empty lines', 'a.eml', `\n\r\n${text}`],
+      ['behind a separator', 'a.eml', `From a@shop.example Tue Mar  4 10:15:00 2025\n${text}`],
+      ['with a name in capitals', 'A.EML', text],
+      ['without an extension', '12345', text],
+      ['compressed', 'a.eml.gz', gzipSync(text)],
+      ['compressed under the name of a plain one', 'a.eml', gzipSync(text)],
+      ['of Apple Mail', '1.emlx', emlx(text.length)],
+      ['of Apple Mail, compressed', '1.emlx.gz', gzipSync(emlx(text.length))],
+      ['of Apple Mail with another name', '1.eml', emlx(text.length)],
+      ['of Apple Mail with blanks behind its number', '1.partial.emlx', emlx(`${text.length}        `)],
+      ['of Apple Mail with a wrong number', '1.emlx', emlx(7)],
+      ['of Apple Mail cut short', '1.emlx', emlx(99_999)],
+      ['in UTF-16 with a mark', 'a.eml', utf16(`\ufeff${text}`)],
+      ['in UTF-16 without a mark', 'a.eml', utf16(text)],
+      ['in UTF-16 of the other order', 'a.eml', utf16(`\ufeff${text}`).swap16()],
+    ])('%s', async (_what, name, content) => {
+      write(name, content);
+      const [entry, more] = await entriesOf(name);
+      expect(more).toBeUndefined();
+      if (entry === undefined || isNotice(entry)) throw new Error('There is no message.');
+      const mail = await parseMail(entry, new Date());
+      expect([mail.subject, mail.html]).toEqual(['Spring sale', '<p>Everything is half price.</p>\n']);
+    });
+  });
+
+  it.each<[string, string, Buffer | string]>([
+    ['compressed', 'box.mbox.gz', gzipSync(mbox + mbox)],
+    ['compressed, without a telling name', 'box', gzipSync(mbox + mbox)],
+    ['in UTF-16', 'box', Buffer.from(`\ufeff${mbox}${mbox}`, 'utf16le')],
+    ['in a folder of Apple Mail', 'box.mbox/mbox', mbox + mbox],
+  ])('splits an mbox %s', async (_what, name, content) => {
+    write(name, content);
+    expect(await read(name)).toHaveLength(2);
+  });
+
+  it.each<[string, Buffer | string]>([
+    ['message.msg', Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
+    ['mail.pst', '!BDN0000'],
+    ['mail.zip', 'PK\u0003\u0004....'],
+    ['empty.zip', 'PK\u0005\u0006....'],
+    ['mail.tar', `${'a.eml'.padEnd(257, '\0')}ustar\u000000`],
+    ['mail.tar.gz', gzipSync(`${'a.eml'.padEnd(257, '\0')}ustar\u000000`)],
+    ['mail.bz2', 'BZh91AY'],
+  ])('refuses %s with a sentence that says what to do', async (name, content) => {
+    write(name, content);
+    const sizeBytes = Buffer.byteLength(content);
+    expect(await entriesOf(name)).toEqual([
+      { raw: new Uint8Array(), label: name, fullSizeBytes: sizeBytes, refusal: expect.stringMatching(/^This .*\.$/) },
+    ]);
+  });
+
+  it('reports a compressed file that is damaged, and goes on', async () => {
+    write('box/a.eml.gz', gzipSync(buildMail()).subarray(0, 60));
+    write('box/b.eml');
+    expect(await read('box')).toEqual([
+      '! box/a.eml.gz: It is compressed, and damaged or cut short.',
+      'box/b.eml',
+    ]);
+  });
+
+  it('unpacks of a message that is too large no more than tells so', async () => {
+    write('huge.eml.gz', gzipSync(Buffer.concat([buildMail(), Buffer.alloc(60 * 1024 * 1024)])));
+    const [entry] = await entriesOf('huge.eml.gz');
+    expect(entry).toMatchObject({ fullSizeBytes: expect.any(Number) });
+    if (entry === undefined || isNotice(entry)) throw new Error('There is no message.');
+    expect(entry.raw.length).toBe(keptOfOversizedBytes);
+    expect(entry.fullSizeBytes).toBeGreaterThan(maxMessageBytes);
+    expect(entry.fullSizeBytes).toBeLessThan(maxMessageBytes + 1024 * 1024);
   });
 
   it('follows links and never in a circle', async () => {

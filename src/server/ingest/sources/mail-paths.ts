@@ -1,7 +1,9 @@
-import { createReadStream, type Dirent } from 'node:fs';
-import { open, readdir, realpath, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+import { isMboxFile, refusalOfFile, unwrapEmlx } from '#server/ingest/sources/file-kinds.ts';
+import { type MailContent, openMailFile } from '#server/ingest/sources/mail-file.ts';
 import { splitMbox } from '#server/ingest/sources/mbox.ts';
 import { NearbyDates } from '#server/ingest/sources/nearby-date.ts';
 import type { SourceEntry, SourceNotice } from '#server/ingest/sources/source-entry.ts';
@@ -16,7 +18,9 @@ import type { SourceMessage } from '#server/ingest/types.ts';
  * - Any other folder is read to its depth. Names beginning with a dot are the file system's or an editor's and are
  *   passed over; every other file is accounted for, so a picture or a list among the mail ends as a rejected
  *   message with its reason, never in silence.
- * - A file that begins with `From `, or is called .mbox, is an mbox; every other file is one message.
+ * - A file that begins with `From `, or is called .mbox, is an mbox; every other file is one message. Both may be
+ *   compressed with gzip or written in UTF-16, and a message may be in Apple Mail's .emlx.
+ * - Archives and the formats of Outlook are refused with a sentence that says what to do.
  *
  * The order is that of the names' bytes, so that two runs see the same order on every machine.
  * What cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named too.
@@ -120,57 +124,61 @@ async function* walkFolder(
 
 async function* readMailFile(file: MailFile, dates: NearbyDates, now: Date): AsyncGenerator<SourceEntry> {
   try {
-    if (await isMbox(file)) yield* readMboxFile(file, now);
-    else yield dates.place(await readMessageFile(file), { changedAt: file.changedAt });
+    const content = await openMailFile(file.path, file.sizeBytes);
+    try {
+      yield* readContent(file, content, dates, now);
+    } finally {
+      await content.close();
+    }
   } catch (error) {
     yield toNotice('unreadable', file.label, explain(error));
   }
 }
 
-const chunkBytes = 1024 * 1024;
+async function* readContent(
+  file: MailFile,
+  content: MailContent,
+  dates: NearbyDates,
+  now: Date,
+): AsyncGenerator<SourceEntry> {
+  const { label, changedAt, sizeBytes } = file;
+  const refusal = refusalOfFile(content.start);
+  if (refusal !== null) yield { raw: new Uint8Array(), label, fullSizeBytes: sizeBytes, refusal };
+  else if (isMboxFile(label, content.start)) yield* readMbox(file, content, now);
+  else yield dates.place(await readMessage(label, content), { changedAt });
+}
 
-async function* readMboxFile(file: MailFile, now: Date): AsyncGenerator<SourceEntry> {
+async function* readMbox(
+  { label, changedAt }: MailFile,
+  content: MailContent,
+  now: Date,
+): AsyncGenerator<SourceEntry> {
   let isEmpty = true;
-  for await (const message of splitMbox(
-    createReadStream(file.path, { highWaterMark: chunkBytes }),
-    file.label,
-    { changedAt: file.changedAt, now },
-  )) {
+  for await (const message of splitMbox(content.read(), label, { changedAt, now })) {
     isEmpty = false;
     yield message;
   }
-  if (isEmpty) yield toNotice('no_mail', file.label, 'This mbox holds no mail.');
+  if (isEmpty) yield toNotice('no_mail', label, 'This mbox holds no mail.');
 }
 
-async function isMbox(file: MailFile): Promise<boolean> {
-  if (/\.(mbox|mbx|mboxrd|mboxo|mboxcl2?)$/i.test(file.label)) return true;
-  if (/\.eml$/i.test(file.label)) return false;
-  const start = (await readStart(file, 64)).toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
-  return /^\s*From /.test(start);
+async function readMessage(label: string, content: MailContent): Promise<SourceMessage> {
+  const { start } = content;
+  const whole = content.sizeBytes === undefined ? await readUpTo(content, maxMessageBytes + 1) : start;
+  const sizeBytes = content.sizeBytes ?? whole.length;
+  if (sizeBytes > maxMessageBytes)
+    return { raw: start.subarray(0, keptOfOversizedBytes), label, fullSizeBytes: sizeBytes };
+  return { raw: unwrapEmlx(whole), label };
 }
 
-async function readMessageFile(file: MailFile): Promise<SourceMessage> {
-  if (file.sizeBytes > maxMessageBytes) {
-    const raw = await readStart(file, keptOfOversizedBytes);
-    return { raw, label: file.label, fullSizeBytes: file.sizeBytes };
+async function readUpTo(content: MailContent, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of content.read()) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= maxBytes) break;
   }
-  return { raw: await readStart(file, maxMessageBytes), label: file.label };
-}
-
-async function readStart(file: MailFile, maxBytes: number): Promise<Buffer> {
-  const handle = await open(file.path, 'r');
-  try {
-    const buffer = Buffer.allocUnsafeSlow(Math.min(maxBytes, file.sizeBytes));
-    let length = 0;
-    while (length < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
-      if (bytesRead === 0) break; // it became shorter since it was listed
-      length += bytesRead;
-    }
-    return buffer.subarray(0, length);
-  } finally {
-    await handle.close();
-  }
+  return Buffer.concat(chunks);
 }
 
 /** The usual faults in words; the rest as the system names them. */
@@ -178,5 +186,6 @@ function explain(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'ENOENT') return 'There is no such file or folder.';
   if (code === 'EACCES' || code === 'EPERM') return 'This user may not read it.';
+  if (code?.startsWith('Z_')) return 'It is compressed, and damaged or cut short.';
   return `It could not be read (${code ?? (error instanceof Error ? error.message : String(error))}).`;
 }

@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
+
+const chunkBytes = 1024 * 1024;
+
+/** No archive of mail is as large; a small file of zeros can unpack to a thousand times its size. */
+const maxUnpackedBytes = 64 * 1024 ** 3;
+
+/** What a file holds, unpacked and not in UTF-16. */
+export interface MailContent {
+  /** All of a file of at most `maxMessageBytes`, the beginning of others. */
+  start: Buffer;
+  /** Everything, `start` included. To be called once. */
+  read: () => AsyncIterable<Uint8Array>;
+  /** How much that is; undefined before it was unpacked. */
+  sizeBytes: number | undefined;
+  /** To be called when everything that is wanted was read. */
+  close: () => Promise<void>;
+}
+
+/** Opens a file of mail; one that is compressed with gzip or written in UTF-16 reads as what it holds. */
+export async function openMailFile(path: Buffer, sizeBytes: number): Promise<MailContent> {
+  let content = await openPlain(path, sizeBytes);
+  if (content.start[0] === 0x1f && content.start[1] === 0x8b) content = await peek(unpack(content));
+  const encoding = utf16Of(content.start);
+  return encoding === null ? content : peek(decode(content, encoding));
+}
+
+async function openPlain(path: Buffer, sizeBytes: number): Promise<MailContent> {
+  const isWhole = sizeBytes <= maxMessageBytes;
+  const start = await readStart(path, isWhole ? sizeBytes : keptOfOversizedBytes);
+  const read = isWhole ? () => once(start) : () => createReadStream(path, { highWaterMark: chunkBytes });
+  return { start, read, sizeBytes: isWhole ? start.length : sizeBytes, close: async () => {} };
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function readStart(path: Buffer, maxBytes: number): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafeSlow(maxBytes);
+    let length = 0;
+    while (length < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
+      if (bytesRead === 0) break; // it became shorter since it was listed
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* unpack(content: MailContent): AsyncGenerator<Uint8Array> {
+  const packed = Readable.from(content.read(), { objectMode: false });
+  const gunzip = createGunzip({ chunkSize: 64 * 1024 });
+  pipeline(packed, gunzip, () => {}); // the loop below throws what went wrong
+  let unpackedBytes = 0;
+  for await (const chunk of gunzip as AsyncIterable<Uint8Array>) {
+    unpackedBytes += chunk.length;
+    if (unpackedBytes > maxUnpackedBytes) throw new Error('it unpacks to more than 64 GB');
+    yield chunk;
+  }
+}
+
+/** Files that a Windows shell or editor wrote are in UTF-16, mostly with a byte order mark. */
+function utf16Of(start: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const [first = 0, second = 0, third = 0, fourth = 0] = start;
+  if ((first === 0xff && second === 0xfe) || isAsciiAndNul(first, second, third, fourth)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || isAsciiAndNul(second, first, fourth, third)) return 'utf-16be';
+  return null;
+}
+
+function isAsciiAndNul(letter: number, nul: number, letter2: number, nul2: number): boolean {
+  const isAscii = (byte: number) => byte >= 0x20 && byte < 0x7f;
+  return isAscii(letter) && isAscii(letter2) && nul === 0 && nul2 === 0;
+}
+
+async function* decode(content: MailContent, encoding: string): AsyncGenerator<Uint8Array> {
+  const decoder = new TextDecoder(encoding);
+  try {
+    for await (const chunk of content.read()) yield Buffer.from(decoder.decode(chunk, { stream: true }));
+    yield Buffer.from(decoder.decode());
+  } finally {
+    await content.close();
+  }
+}
+
+/** Reads the beginning of what is only known piece by piece. */
+async function peek(chunks: AsyncGenerator<Uint8Array>): Promise<MailContent> {
+  const first: Uint8Array[] = [];
+  let length = 0;
+  let isDone = false;
+  while (length < keptOfOversizedBytes && !isDone) {
+    const { value, done } = await chunks.next();
+    if (done === true) isDone = true;
+    else {
+      first.push(value);
+      length += value.length;
+    }
+  }
+  const start = Buffer.concat(first);
+  async function* read() {
+    yield start;
+    yield* chunks;
+  }
+  return {
+    start,
+    read,
+    sizeBytes: isDone ? length : undefined,
+    close: async () => void (await chunks.return(undefined)),
+  };
+}
