@@ -69,10 +69,10 @@ import { findScope } from '#server/ingest/offers/scope.ts';
 import { findThreshold } from '#server/ingest/offers/threshold.ts';
 import { repairAddressField } from '#server/ingest/parse/address-field.ts';
 import { findExtraDecoder } from '#server/ingest/parse/charsets.ts';
+import { readContentType, readParameter } from '#server/ingest/parse/content-type.ts';
 import { decodeFields, decodeFieldValue, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import { parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
-import { readMediaType, readParameter } from '#server/ingest/parse/mime-outline.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
 import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
 import { toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
@@ -340,7 +340,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   'parseMailDate once': (text) => parseMailDate(`1 Jan 2024 10:00 ${text}`),
   readMessageId: (text) => readMessageId([{ name: 'message-id', value: text }]),
   'readMessageId bracket': (text) => readMessageId([{ name: 'message-id', value: `<${text}` }]),
-  readMediaType,
+  readContentType,
   'readParameter boundary': (text) => readParameter(`multipart/mixed; ${text}`, 'boundary'),
   'readParameter value': (text) => readParameter(`multipart/mixed; boundary="${text}`, 'boundary'),
   repairMessage: (text) => repairMessage(Buffer.from(text)),

@@ -1,4 +1,4 @@
-import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
+import type { CarelessMultipart, MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 import { decodeTransferEncoding } from '#server/ingest/parse/transfer-encoding.ts';
 
 /** Enough of a part to see what it is. */
@@ -9,22 +9,35 @@ const htmlBeginning =
   /^\ufeff?\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[^>]{0,500}-->\s*){0,5}<(?:!doctype\s+html|(?:html|head|body|meta|style|title|table|div|center|p|h[1-6]|img|a|font|span|br)(?=[\s>/]))/i;
 
 /**
- * Writes in front of each part what the parser does not see for itself. Parts that name no whole type get one: `text` without a subtype is text/plain (RFC 2045, section 5.2), and so is
- * what names none, unless it begins as html does. Mail programs read such a part; its source tells nobody anything.
- * A picture's Content-Location becomes its Content-Description: of the two the parser hands on the latter only.
+ * Writes in front of parts what the parser does not see for itself.
+ * - A Content-Type that is missing, not whole, or written so that the parser does not understand it: `text` without a
+ *   subtype is text/plain (RFC 2045, section 5.2), and so is what names nothing, unless it begins as html does. Mail
+ *   programs read such a part; its source tells nobody anything.
+ * - A picture's Content-Location as its Content-Description: of the two the parser hands on the latter only.
  * @returns the same buffer when no part needs anything.
  */
-export function declareParts(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
-  const pieces: Buffer[] = [];
-  let copiedTo = 0;
+export function declareParts(
+  message: Buffer,
+  leaves: readonly MimeLeaf[],
+  multiparts: readonly CarelessMultipart[],
+): Buffer {
+  const added: { at: number; fields: string }[] = [];
+  for (const { headerStart, type, boundary } of multiparts) {
+    if (/["\\]/.test(boundary)) continue; // no reader agrees with another on these
+    added.push({ at: headerStart, fields: `Content-Type: ${type}; boundary="${boundary}"\n` });
+  }
   for (const leaf of leaves) {
     const fields = missingTypeOf(message, leaf) + locationOf(leaf);
-    if (fields === '') continue;
-    // Of two fields of a name the first one counts.
-    pieces.push(message.subarray(copiedTo, leaf.headerStart), Buffer.from(fields));
-    copiedTo = leaf.headerStart;
+    if (fields !== '') added.push({ at: leaf.headerStart, fields });
   }
-  if (pieces.length === 0) return message;
+  if (added.length === 0) return message;
+  const pieces: Buffer[] = [];
+  let copiedTo = 0;
+  for (const { at, fields } of added.sort((a, b) => a.at - b.at)) {
+    // Of two fields of a name the first one counts.
+    pieces.push(message.subarray(copiedTo, at), Buffer.from(fields));
+    copiedTo = at;
+  }
   pieces.push(message.subarray(copiedTo));
   return Buffer.concat(pieces);
 }
@@ -44,9 +57,11 @@ function missingTypeOf(message: Buffer, leaf: MimeLeaf): string {
 }
 
 function guessedTypeOf(message: Buffer, leaf: MimeLeaf): string | null {
-  if (leaf.declaredType !== '' && leaf.declaredType !== 'text') return null;
+  const { declaredType, isCareless } = leaf;
+  if (declaredType.includes('/')) return isCareless ? declaredType : null;
   const end = Math.min(leaf.bodyEnd, leaf.bodyStart + judgedBytes);
   const start = decodeTransferEncoding(message.subarray(leaf.bodyStart, end), leaf.encoding);
   if (htmlBeginning.test(start.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, ''))) return 'text/html';
-  return leaf.declaredType === 'text' ? 'text/plain' : null;
+  if (!isCareless) return null;
+  return declaredType === 'text' || !start.includes(0) ? 'text/plain' : null;
 }

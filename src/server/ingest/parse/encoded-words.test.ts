@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
+import { readMail } from '#tests/support/read-mail.ts';
 
 describe('An encoded word (RFC 2047)', () => {
   test.each([
@@ -73,7 +74,7 @@ describe('An encoded word (RFC 2047)', () => {
     ['an escape sequence', '=?utf-8?Q?=1B[31mred?=', '[31mred'],
     ['a direction override', '=?utf-8?Q?=E2=80=AEknab?=', 'knab'],
     ['a line separator', '=?utf-8?Q?a=E2=80=A8b?=', 'a b'],
-    ['bytes that are no UTF-8', '=?utf-8?Q?a=FFb?=', 'a\ufffdb'],
+    ['bytes that are no UTF-8', '=?utf-8?Q?a=FFb?=', 'aÿb'],
   ])('brings no %s into the line', (_what, written, text) => {
     expect(decodeFieldValue(written)).toBe(text);
   });
@@ -100,6 +101,54 @@ function encodeWords(text: string, encoding: 'Q' | 'B', between: string): string
   }
   return [...words, wordOf(piece)].join(between);
 }
+
+/** The same text in words that are cut every so many bytes, wherever that falls. */
+function cutWords(charset: string, bytes: Buffer, every: number, write: (bytes: Buffer) => string): string {
+  const words: string[] = [];
+  for (let at = 0; at < bytes.length; at += every)
+    words.push(`=?${charset}?${write(bytes.subarray(at, at + every))}?=`);
+  return words.join('\r\n ');
+}
+
+const inBase64 = (bytes: Buffer) => `B?${bytes.toString('base64')}`;
+const inUnpaddedBase64 = (bytes: Buffer) => inBase64(bytes).replace(/=+$/, '');
+const inEscapes = (bytes: Buffer) =>
+  `Q?${bytes.toString('hex').replace(/../g, (code) => `=${code.toUpperCase()}`)}`;
+
+describe('A text that was cut into words through its characters is read', () => {
+  const written: [string, string, Buffer][] = [
+    ['utf-8', 'Tête 電気 🎄 now', Buffer.from('Tête 電気 🎄 now')],
+    ['gb18030', '电灯和椅子', Buffer.from('b5e7b5c6bacdd2ced7d3', 'hex')],
+    ['gb2312', '电灯和椅子', Buffer.from('b5e7b5c6bacdd2ced7d3', 'hex')],
+    ['shift_jis', 'ソファと椅子', Buffer.from('835c8374834082c688d68e71', 'hex')],
+    ['euc-jp', '椅子', Buffer.from('b0d8bbd2', 'hex')],
+    ['iso-2022-jp', '椅子', Buffer.from('1b244230583b521b2842', 'hex')],
+    ['big5', '桌子', Buffer.from('aee0a46c', 'hex')],
+    ['euc-kr', '가구', Buffer.from('b0a1b1b8', 'hex')],
+  ];
+  for (const [how, write] of Object.entries({ inBase64, inUnpaddedBase64, inEscapes })) {
+    test.each(written)(`${how}: %s`, (charset, text, bytes) => {
+      for (let every = 1; every <= bytes.length; every += 1)
+        expect(decodeFieldValue(cutWords(charset, bytes, every, write)), `every ${every}`).toBe(text);
+    });
+  }
+
+  test('where the base64 itself was cut', () => {
+    const [bytes, words] = [Buffer.from('Größe und Gewicht').toString('base64'), [] as string[]];
+    for (let at = 0; at < bytes.length; at += 7) words.push(`=?utf-8?B?${bytes.slice(at, at + 7)}?=`);
+    expect(decodeFieldValue(words.join(' '))).toBe('Größe und Gewicht');
+  });
+
+  test('in a display name', async () => {
+    const from = cutWords('utf-8', Buffer.from('Möbel, Größen'), 2, inBase64);
+    const mail = await readMail([`From: ${from} <news@brand.com>`, 'Subject: x', '', 'x']);
+    expect(mail.from).toEqual({ name: 'Möbel, Größen', address: 'news@brand.com' });
+  });
+
+  test('in both encodings, and in names of one charset in different letters', () => {
+    expect(decodeFieldValue('=?UTF-8?Q?Gr=C3?= =?utf-8?B?tsOf?= =?Utf8?Q?e?=')).toBe('Größe');
+  });
+});
 
 describe('Whatever a field says', () => {
   test('it is read back from encoded words of either kind, folded or not', () => {

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeWords } from 'postal-mime';
 import { maxHeaderBytes, maxHeaderValueCharacters } from '#server/ingest/bounds.ts';
-import { decodeWindows1252, findExtraDecoder } from '#server/ingest/parse/charsets.ts';
-import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
+import { decodeWindows1252 } from '#server/ingest/parse/charsets.ts';
+import { decodeEncodedWords } from '#server/ingest/parse/encoded-words.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { MailHeader } from '#server/ingest/types.ts';
 
@@ -78,26 +77,10 @@ export function findField(fields: readonly RawHeaderField[], name: string): stri
   return fields.find((field) => field.name === name)?.value;
 }
 
-const encodedWord = /=\?([^?\s*]+)(?:\*[^?\s]*)?\?([QqBb])\?([^?]*)\?=/g;
-
-/** Rewrites encoded words in charsets the parser does not know as UTF-8 ones, so that it can decode them all. */
-export function withKnownCharsets(value: string): string {
-  if (!value.includes('=?')) return value;
-  return value.replace(encodedWord, (word, charset: string, encoding: string, content: string) => {
-    const decode = findExtraDecoder(charset);
-    if (decode === undefined) return word;
-    const bytes =
-      encoding.toUpperCase() === 'B'
-        ? Buffer.from(content, 'base64')
-        : decodeQuotedPrintable(Buffer.from(content.replaceAll('_', ' '), 'latin1'));
-    return `=?utf-8?B?${Buffer.from(decode(bytes)).toString('base64')}?=`;
-  });
-}
-
 /** A field as people read it: encoded words decoded (RFC 2047), one line, no control characters, capped. */
 export function decodeFieldValue(value: string, maxCharacters = maxHeaderValueCharacters): string {
   const bounded = value.slice(0, maxHeaderValueCharacters);
-  return toVisibleLine(decodeWords(withKnownCharsets(bounded)), maxCharacters);
+  return toVisibleLine(decodeEncodedWords(bounded), maxCharacters);
 }
 
 /** The fields as later steps read them. */

@@ -5,6 +5,7 @@ import {
   maxInlineImageBytes,
   maxInlineImages,
 } from '#server/ingest/bounds.ts';
+import { undoWindows1252 } from '#server/ingest/parse/decode-text.ts';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
@@ -85,7 +86,7 @@ const maxLocationCharacters = 2_000;
 
 /** A name to show and to download as: never a path. */
 function toFilename(given: string, position: number): string {
-  const name = toVisibleLine(given, Number.POSITIVE_INFINITY).split(/[/\\]/).at(-1) ?? '';
+  const name = toVisibleLine(undoWindows1252(given), Number.POSITIVE_INFINITY).split(/[/\\]/).at(-1) ?? '';
   const shown = name.replace(/^\.+/, '').slice(-maxFilenameCharacters);
   return shown === '' ? `image-${position}` : shown.toWellFormed();
 }

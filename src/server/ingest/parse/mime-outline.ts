@@ -1,4 +1,5 @@
 import { maxNesting, maxParts } from '#server/ingest/bounds.ts';
+import { hasSoundBoundary, readContentType, readParameter } from '#server/ingest/parse/content-type.ts';
 import {
   findBodyStart,
   findField,
@@ -16,12 +17,21 @@ export interface MimeLeaf {
   type: string;
   /** As the part names it, lower-case; empty when it names none. */
   declaredType: string;
+  /** Whether its Content-Type is there, and written so that not every reader understands it. */
+  isCareless: boolean;
   /** Lower-case; empty when the part names none. */
   charset: string;
   /** Lower-case Content-Transfer-Encoding; empty when the part names none. */
   encoding: string;
   /** Content-Location as written; empty when the part names none. */
   location: string;
+}
+
+/** A multipart whose Content-Type has to be written once more. */
+export interface CarelessMultipart {
+  headerStart: number;
+  type: string;
+  boundary: string;
 }
 
 interface OpenMultipart {
@@ -37,13 +47,17 @@ const longestPartHeader = 64 * 1024;
 /**
  * Walks the boundaries of a message without decoding anything: cheap enough to count parts and nesting before the
  * real parser builds a tree of them.
+ * @param onCareless is called with the multiparts whose boundary other readers may not find.
  * @throws IngestRejection `too_many_parts` or `nested_too_deep`.
  * @see RFC 2046, section 5.1
  */
-export function outlineMime(message: Buffer): MimeLeaf[] {
+export function outlineMime(
+  message: Buffer,
+  onCareless: (multipart: CarelessMultipart) => void = () => {},
+): MimeLeaf[] {
   const leaves: MimeLeaf[] = [];
   const open: OpenMultipart[] = [];
-  let leaf = openPart(message, 0, open);
+  let leaf = openPart(message, 0, open, onCareless);
   let parts = 1;
   let position = leaf?.bodyStart ?? findBodyStart(message);
   while (position < message.length) {
@@ -64,7 +78,7 @@ export function outlineMime(message: Buffer): MimeLeaf[] {
     if (delimiter.isClosing) continue;
     parts += 1;
     if (parts > maxParts) throw new IngestRejection('too_many_parts', tooManyParts);
-    leaf = openPart(message, position, open);
+    leaf = openPart(message, position, open, onCareless);
     position = leaf?.bodyStart ?? findBodyStart(message, position);
   }
   if (leaf !== undefined) leaves.push({ ...leaf, bodyEnd: message.length });
@@ -78,18 +92,25 @@ const nestedTooDeep = `The message is nested more than ${maxNesting} levels deep
 export const nestedTooDeepSentence = nestedTooDeep;
 
 /** @returns the leaf that begins here; undefined for a multipart, which is put on the stack instead. */
-function openPart(message: Buffer, headerStart: number, open: OpenMultipart[]): MimeLeaf | undefined {
+function openPart(
+  message: Buffer,
+  headerStart: number,
+  open: OpenMultipart[],
+  onCareless: (multipart: CarelessMultipart) => void,
+): MimeLeaf | undefined {
   const bodyStart = findBodyStart(message, headerStart);
   const fields = readHeaderFields(
     message.subarray(headerStart, Math.min(bodyStart, headerStart + longestPartHeader)),
   );
-  const contentType = findField(fields, 'content-type') ?? '';
-  const type = readMediaType(contentType);
+  const field = findField(fields, 'content-type');
+  const contentType = field ?? '';
+  const { type, isSound } = readContentType(contentType);
   if (type.startsWith('multipart/')) {
-    const boundary = readParameter(contentType, 'boundary');
+    const boundary = readBoundary(contentType) || findBoundary(message, bodyStart, open);
     if (boundary !== '') {
       open.push({ boundary: Buffer.from(boundary) });
       if (open.length > maxNesting) throw new IngestRejection('nested_too_deep', nestedTooDeep);
+      if (!isSound || !hasSoundBoundary(contentType)) onCareless({ headerStart, type, boundary });
     }
     return undefined;
   }
@@ -99,10 +120,28 @@ function openPart(message: Buffer, headerStart: number, open: OpenMultipart[]): 
     bodyEnd: message.length,
     type: type === '' || type === 'text' ? 'text/plain' : type,
     declaredType: type,
+    isCareless: field !== undefined && !isSound,
     charset: readParameter(contentType, 'charset').toLowerCase(),
     encoding: readEncoding(fields),
     location: findField(fields, 'content-location') ?? '',
   };
+}
+
+/** Without the quotes of which one was forgotten. */
+function readBoundary(contentType: string): string {
+  const declared = readParameter(contentType, 'boundary');
+  return hasSoundBoundary(contentType) ? declared : declared.replace(/^["']|["']$/g, '');
+}
+
+/** The first delimiter stands in the first lines of a multipart. */
+const searchedForDelimiter = 2048;
+
+/** The boundary of a multipart that declares none, as its first delimiter has it. */
+function findBoundary(message: Buffer, bodyStart: number, open: readonly OpenMultipart[]): string {
+  const beginning = message.toString('latin1', bodyStart, bodyStart + searchedForDelimiter);
+  const boundary = /^--([^\s"\\-][^\s"\\]{0,69})[ \t]*\r?$/m.exec(beginning)?.[1] ?? '';
+  const isOuter = open.some((outer) => boundary.startsWith(outer.boundary.toString('latin1')));
+  return isOuter ? '' : boundary;
 }
 
 /** Which open multipart a line that begins with two dashes belongs to: the innermost that fits. */
@@ -120,22 +159,6 @@ function findDelimiter(
   }
   return undefined;
 }
-
-/** The media type in front of the parameters, lower-case. */
-export function readMediaType(contentType: string): string {
-  return (/^\s*([^\s;()]+)/.exec(contentType)?.[1] ?? '').toLowerCase();
-}
-
-/** One parameter of a Content-Type, quotes removed; empty when it is not there. */
-export function readParameter(contentType: string, name: 'boundary' | 'charset'): string {
-  const match = parameterPatterns[name].exec(contentType);
-  return (match?.[1] ?? match?.[2] ?? '').replace(/\\(.)/g, '$1').trimEnd();
-}
-
-const parameterPatterns = {
-  boundary: /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i,
-  charset: /;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]+))/i,
-};
 
 function readEncoding(fields: readonly RawHeaderField[]): string {
   return (/[\w-]+/.exec(findField(fields, 'content-transfer-encoding') ?? '')?.[0] ?? '').toLowerCase();

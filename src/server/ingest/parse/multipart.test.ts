@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { outlineMime, readMediaType, readParameter } from '#server/ingest/parse/mime-outline.ts';
+import { readContentType, readParameter } from '#server/ingest/parse/content-type.ts';
+import { outlineMime } from '#server/ingest/parse/mime-outline.ts';
 import { tinyPng } from '#tests/support/mail.ts';
 import { plainFields, readMail } from '#tests/support/read-mail.ts';
 
@@ -229,7 +230,7 @@ describe('The outline of a message', () => {
     ['; charset=x', ''],
     ['', ''],
   ])('reads the type of %j as %j', (field, type) => {
-    expect(readMediaType(field)).toBe(type);
+    expect(readContentType(field).type).toBe(type);
   });
 
   test.each([

@@ -16,6 +16,7 @@ import { repairAddressField } from '#server/ingest/parse/address-field.ts';
 import { declareParts } from '#server/ingest/parse/declare-parts.ts';
 import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
+import { withSoundWords } from '#server/ingest/parse/encoded-words.ts';
 import {
   decodeFields,
   decodeFieldValue,
@@ -23,15 +24,18 @@ import {
   findField,
   type RawHeaderField,
   readHeaderFields,
-  withKnownCharsets,
 } from '#server/ingest/parse/header-fields.ts';
 import { pickInlineImages, showableImages } from '#server/ingest/parse/inline-images.ts';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
-import { nestedTooDeepSentence, outlineMime } from '#server/ingest/parse/mime-outline.ts';
+import {
+  type CarelessMultipart,
+  nestedTooDeepSentence,
+  outlineMime,
+} from '#server/ingest/parse/mime-outline.ts';
 import { withOneLineParts } from '#server/ingest/parse/one-line-parts.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
-import { transcodeUnknownCharsets, transcodeWrongCharsets } from '#server/ingest/parse/transcode-parts.ts';
+import { transcodePart } from '#server/ingest/parse/transcode-parts.ts';
 import { cutAt, toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import {
   IngestRejection,
@@ -118,24 +122,28 @@ function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer):
   }
 }
 
-/** Parses, and once more with mended charsets where the first reading left undecodable characters. */
+/** Parses, and once more with judged charsets where the first reading left undecodable characters. */
 async function parseBody(given: Buffer): Promise<Email> {
-  const outlined = outlineMime(given);
-  const whole = declareParts(given, outlined);
+  const careless: CarelessMultipart[] = [];
+  const outlined = outlineMime(given, (multipart) => careless.push(multipart));
+  const whole = declareParts(given, outlined, careless);
   const outline = whole === given ? outlined : outlineMime(whole);
   const message = dropUnreadParts(whole, outline);
   refuseTooManyLines(message);
   const leaves = message === whole ? outline : outlineMime(message);
-  const known = transcodeUnknownCharsets(message, leaves);
-  const email = await parseMime(known === message ? withOneLineParts(message, leaves) : known);
-  if (known !== message || !hasWrongCharset(email)) return email;
-  const mended = transcodeWrongCharsets(message, leaves);
-  return mended === message ? email : parseMime(mended);
+  const read = (judgesUtf8: boolean) =>
+    withOneLineParts(message, leaves, (leaf) => transcodePart(message, leaf, judgesUtf8));
+  const rewritten = read(false);
+  const email = await parseMime(rewritten);
+  if (!hasWrongCharset(email)) return email;
+  const judged = read(true);
+  return judged.equals(rewritten) ? email : parseMime(judged);
 }
 
-/** U+FFFD, or the letters that UTF-8 turns into when it is read as windows-1252. */
+/** U+FFFD, or the escape sequences of a charset of seven bits. */
 function hasWrongCharset(email: Email): boolean {
-  const signs = /\ufffd|[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is what is looked for
+  const signs = /[\ufffd\u001b]/;
   return signs.test(email.html ?? '') || signs.test(email.text ?? '');
 }
 
@@ -171,7 +179,7 @@ function readAddresses(fields: readonly RawHeaderField[], names: readonly string
   const addresses: MailAddress[] = [];
   for (const field of fields) {
     if (!names.includes(field.name) || addresses.length >= maxRecipients) continue;
-    const value = withKnownCharsets(field.value.slice(0, maxAddressFieldCharacters));
+    const value = withSoundWords(field.value.slice(0, maxAddressFieldCharacters));
     for (const entry of addressParser(repairAddressField(value))) {
       addresses.push(...toMailAddresses(entry, field.value));
     }

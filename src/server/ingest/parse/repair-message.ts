@@ -1,6 +1,6 @@
 import { maxHeaderBytes } from '#server/ingest/bounds.ts';
+import { readContentType, readParameter } from '#server/ingest/parse/content-type.ts';
 import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
-import { readMediaType, readParameter } from '#server/ingest/parse/mime-outline.ts';
 
 const carriageReturn = 0x0d;
 const lineFeed = 0x0a;
@@ -90,12 +90,12 @@ const longestPreamble = 300;
 /**
  * A multipart whose boundary is not declared, or declared otherwise than it stands in the body, and one under a header
  * that calls it something else. What is no multipart by its header has to be one by its look: it begins with a
- * delimiter, behind which a part names its type, and which stands there again.
+ * delimiter, which stands there again, and which the header names or behind which a part names its type.
  */
 function withDeclaredBoundary(bytes: Buffer): Buffer {
   const bodyStart = findBodyStart(bytes);
   const contentType = findField(readHeaderFields(bytes.subarray(0, bodyStart)), 'content-type') ?? '';
-  const type = readMediaType(contentType);
+  const type = readContentType(contentType).type;
   const isMultipart = type.startsWith('multipart/');
   const declared = readParameter(contentType, 'boundary');
   if (
@@ -108,7 +108,8 @@ function withDeclaredBoundary(bytes: Buffer): Buffer {
   const boundary = delimiter?.[1]?.trimEnd() ?? '';
   if (delimiter === null || boundary === '' || boundary.length > longestBoundary) return bytes;
   const types = readPartTypes(bytes, bodyStart + delimiter.index, boundary);
-  const looksMultipart = (types[0] ?? '').includes('/') && types.length > 1;
+  const namesTypes = boundary === declared || types.some((partType) => partType.includes('/'));
+  const looksMultipart = namesTypes && types.length > 1;
   if ((!isMultipart || declared !== '') && !(looksMultipart && delimiter.index <= longestPreamble))
     return bytes;
   const kind = isMultipart ? type : isAlternative(types) ? 'multipart/alternative' : 'multipart/mixed';
@@ -129,11 +130,11 @@ function readPartTypes(bytes: Buffer, from: number, boundary: string): string[] 
     if (lineEnd === -1) return [...types, ''];
     const header = bytes.subarray(lineEnd + 1, lineEnd + 1 + searchedCharacters);
     const fields = readHeaderFields(header.subarray(0, findBodyStart(header)));
-    types.push(readMediaType(findField(fields, 'content-type') ?? ''));
+    types.push(readContentType(findField(fields, 'content-type') ?? '').type);
   }
   return types;
 }
 
 function isAlternative([first, second, end]: readonly string[]): boolean {
-  return first === 'text/plain' && second === 'text/html' && (end ?? '') === '';
+  return (first === 'text/plain' || first === '') && second === 'text/html' && (end ?? '') === '';
 }

@@ -1,76 +1,54 @@
 import { isUtf8 } from 'node:buffer';
-import { decodeWindows1252, findExtraDecoder } from '#server/ingest/parse/charsets.ts';
+import { readParameter } from '#server/ingest/parse/content-type.ts';
+import { decodeText } from '#server/ingest/parse/decode-text.ts';
+import { findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 import { decodeTransferEncoding } from '#server/ingest/parse/transfer-encoding.ts';
 
-type Decode = (bytes: Buffer) => string | undefined;
+/** Names under which the parser reads UTF-8. */
+const utf8Names = new Set(['', 'utf-8', 'utf8']);
 
 /**
- * Rewrites text parts in charsets the MIME parser does not know (UTF-7, CP850, ISO-2022-KR, HZ) as UTF-8.
- * @returns the same buffer when there is none.
+ * A text part that does not say it is UTF-8, rewritten as UTF-8: which charset it is in is judged by its bytes too.
+ * @param judgesUtf8 whether parts that say they are UTF-8, or nothing, are judged as well: nearly all of them are what
+ * they say, so that looking into each would be lost time.
+ * @returns null for a part that the parser reads right as it stands.
  */
-export function transcodeUnknownCharsets(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
-  return transcode(message, leaves, (leaf) => findExtraDecoder(leaf.charset));
+export function transcodePart(message: Buffer, leaf: MimeLeaf, judgesUtf8: boolean): Buffer[] | null {
+  if (leaf.type !== 'text/html' && leaf.type !== 'text/plain') return null;
+  const isCalledUtf8 = utf8Names.has(leaf.charset);
+  if (isCalledUtf8 && !judgesUtf8) return null;
+  const bytes = decodeTransferEncoding(message.subarray(leaf.bodyStart, leaf.bodyEnd), leaf.encoding);
+  if (isCalledUtf8 && isUtf8(bytes) && !bytes.includes(escapeCode)) return null;
+  const ownName = leaf.type === 'text/html' ? charsetInHtml(bytes) : '';
+  return asUtf8Part(message, leaf, decodeText(bytes, leaf.charset, ownName));
 }
 
-/**
- * Rewrites text parts that are not in the charset they claim, or claim none: bytes that are no UTF-8 are read as
- * windows-1252, UTF-8 that claims to be ASCII as UTF-8. Mostly sound UTF-8 with a broken character stays UTF-8.
- * @returns the same buffer when every part is what it claims.
- */
-export function transcodeWrongCharsets(message: Buffer, leaves: readonly MimeLeaf[]): Buffer {
-  return transcode(message, leaves, (leaf) => {
-    if (leaf.charset === 'us-ascii' || leaf.charset === 'ascii') return decodeClaimedAscii;
-    return leaf.charset === '' || leaf.charset === 'utf-8' || leaf.charset === 'utf8'
-      ? decodeClaimedUtf8
-      : undefined;
-  });
-}
+const escapeCode = 0x1b;
 
-function decodeClaimedAscii(bytes: Buffer): string | undefined {
-  return isUtf8(bytes) ? bytes.toString('utf8') : undefined;
-}
+/** Browsers look no further for the charset that html names itself. */
+const searchedBytes = 1024 * 4;
 
-/** Whether a part is UTF-8 shows in its first letters beyond ASCII; counting 20 MB of them would take seconds. */
-const judgedBytes = 64 * 1024;
-
-function decodeClaimedUtf8(bytes: Buffer): string | undefined {
-  if (isUtf8(bytes)) return undefined;
-  const firstHigh = bytes.findIndex((byte) => byte >= 0x80);
-  const text = bytes.toString('utf8', firstHigh, firstHigh + judgedBytes);
-  const broken = text.match(/\ufffd/g)?.length ?? 0;
-  const sound = (text.match(/[\u0080-\u{10ffff}]/gu)?.length ?? 0) - broken;
-  return broken > sound ? decodeWindows1252(bytes) : undefined;
-}
-
-function transcode(
-  message: Buffer,
-  leaves: readonly MimeLeaf[],
-  chooseDecoder: (leaf: MimeLeaf) => Decode | undefined,
-): Buffer {
-  const pieces: Buffer[] = [];
-  let copiedTo = 0;
-  for (const leaf of leaves) {
-    if (leaf.type !== 'text/html' && leaf.type !== 'text/plain') continue;
-    const decode = chooseDecoder(leaf);
-    if (decode === undefined) continue;
-    const text = decode(
-      decodeTransferEncoding(message.subarray(leaf.bodyStart, leaf.bodyEnd), leaf.encoding),
-    );
-    if (text === undefined) continue;
-    pieces.push(message.subarray(copiedTo, leaf.headerStart), ...asUtf8Part(message, leaf, text));
-    copiedTo = leaf.bodyEnd;
-  }
-  if (pieces.length === 0) return message;
-  pieces.push(message.subarray(copiedTo));
-  return Buffer.concat(pieces);
+function charsetInHtml(bytes: Buffer): string {
+  const pattern =
+    /(?:<meta\b[^>]{0,300}?charset|<\?xml\b[^>]{0,100}?encoding)\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i;
+  return pattern.exec(bytes.toString('latin1', 0, searchedBytes))?.[1] ?? '';
 }
 
 /** The same part in UTF-8 and base64. Its new fields stand first: of repeated ones the parser takes the first. */
 function asUtf8Part(message: Buffer, leaf: MimeLeaf, text: string): Buffer[] {
-  const fields = `Content-Type: ${leaf.type}; charset=utf-8\nContent-Transfer-Encoding: base64\n`;
-  const base64 = Buffer.from(text, 'utf8').toString('base64');
   const header = message.subarray(leaf.headerStart, leaf.bodyStart);
+  const contentType = findField(readHeaderFields(header), 'content-type') ?? '';
+  const kept = (['format', 'delsp'] as const)
+    .map((name) => [name, readParameter(contentType, name)])
+    .filter(([, value]) => value !== '' && /^\w+$/.test(value ?? ''))
+    .map(([name, value]) => `; ${name}=${value}`);
+  const type = `Content-Type: ${leaf.type}; charset=utf-8${kept.join('')}\n`;
+  const base64 = Buffer.from(text, 'utf8').toString('base64');
   const separator = header.length > 0 ? '' : '\n';
-  return [Buffer.from(fields), header, Buffer.from(`${separator}${base64}\n`)];
+  return [
+    Buffer.from(`${type}Content-Transfer-Encoding: base64\n`),
+    header,
+    Buffer.from(`${separator}${base64}\n`),
+  ];
 }

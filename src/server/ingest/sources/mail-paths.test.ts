@@ -102,8 +102,7 @@ describe('readMailPaths', () => {
 
   describe('takes one message', () => {
     const plist = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict/></plist>\n';
-    const emlx = (count: number | string, message = buildMail().toString()) =>
-      `${count}\n${message}${plist}`;
+    const emlx = (count: number | string, message = buildMail().toString()) => `${count}\n${message}${plist}`;
     const utf16 = (text: string) => Buffer.from(text, 'utf16le');
     const text = buildMail().toString();
 
@@ -156,7 +155,12 @@ describe('readMailPaths', () => {
     write(name, content);
     const sizeBytes = Buffer.byteLength(content);
     expect(await entriesOf(name)).toEqual([
-      { raw: new Uint8Array(), label: name, fullSizeBytes: sizeBytes, refusal: expect.stringMatching(/^This .*\.$/) },
+      {
+        raw: new Uint8Array(),
+        label: name,
+        fullSizeBytes: sizeBytes,
+        refusal: expect.stringMatching(/^This .*\.$/),
+      },
     ]);
   });
 

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { plainFields, readMail } from '#tests/support/read-mail.ts';
+
+const read = async (fields: string[], ...body: string[]) => {
+  const mail = await readMail([...plainFields, ...fields, '', ...body]);
+  return [mail.text?.trim() ?? null, mail.html?.trim() ?? null];
+};
+
+describe('A text is shown although its Content-Type is written carelessly:', () => {
+  test.each([
+    'TEXT/PLAIN charset=US-ASCII',
+    'text/plain, charset=utf-8',
+    'text/plain: charset=utf-8',
+    'text/plain charset="utf-8"',
+    'text/plain;; charset=utf-8',
+    'text/plain;',
+    'text / plain; charset=utf-8',
+    'text/ plain',
+    '"text/plain"; charset=utf-8',
+    'text\\plain',
+    'text',
+    'text; charset=utf-8',
+    'text/',
+    'plain',
+    'Content-Type: text/plain',
+    'text/plain (as always) charset=utf-8',
+    'text/plain junk',
+    'nonsense',
+    '; charset=utf-8',
+    'charset=utf-8',
+    '',
+  ])('%j', async (type) => {
+    expect(await read([`Content-Type: ${type}`], 'Hello Anna')).toEqual(['Hello Anna', null]);
+    expect(
+      await read(
+        ['Content-Type: multipart/mixed; boundary=b'],
+        '--b',
+        `Content-Type: ${type}`,
+        '',
+        'Hello Anna',
+        '--b--',
+      ),
+    ).toEqual(['Hello Anna', null]);
+  });
+
+  test.each(['TEXT/HTML charset=US-ASCII', 'text/html, charset=utf-8', 'html', 'text', '"text/html"', ''])(
+    'html in %j',
+    async (type) => {
+      const page = '<html><body><p>Shown</p></body></html>';
+      expect(await read([`Content-Type: ${type}`], page)).toEqual([null, page]);
+    },
+  );
+});
+
+const parts = (boundary: string) => [
+  `--${boundary}`,
+  'Content-Type: text/plain',
+  '',
+  'plain',
+  `--${boundary}`,
+  'Content-Type: text/html',
+  '',
+  '<p>html</p>',
+  `--${boundary}--`,
+];
+
+describe('Parts are found although their Content-Type is written carelessly:', () => {
+  const types = [
+    'multipart/alternative boundary="b"',
+    'multipart/alternative, boundary=b',
+    'multipart/alternative; boundary="b',
+    'multipart/alternative; boundary=b"',
+    "multipart/alternative; boundary='b'",
+    'multipart/alternative; boundary="b" junk',
+    'multipart/alternative; charset=utf-8 boundary=b',
+    'multipart/alternative; boundary=',
+    'multipart/alternative; boundary*0="b"',
+    'multipart/alternative;',
+    'multipart/alternative',
+    'MULTIPART/ALTERNATIVE BOUNDARY=b',
+    'multipart/; boundary=b',
+    'multipart; boundary=b',
+    '"multipart/alternative"; boundary="b"',
+  ];
+
+  test.each([...types, 'text/plain; boundary=b', 'text/plain', 'text/html; charset=utf-8', ''])(
+    'of the message: %j',
+    async (type) => {
+      expect(await read([`Content-Type: ${type}`], ...parts('b'))).toEqual(['plain', '<p>html</p>']);
+    },
+  );
+
+  test.each(types)('of a part: %j', async (type) => {
+    const body = ['--outer', `Content-Type: ${type}`, '', ...parts('b'), '--outer--'];
+    expect(await read(['Content-Type: multipart/mixed; boundary=outer'], ...body)).toEqual([
+      'plain',
+      '<p>html</p>',
+    ]);
+  });
+
+  test('whose first part names no type', async () => {
+    const body = ['--b', '', 'plain', ...parts('b').slice(4)];
+    expect(await read(['Content-Type: text/plain'], ...body)).toEqual(['plain', '<p>html</p>']);
+  });
+});
+
+test('A part of bytes that are no text is not shown as one', async () => {
+  expect(await read(['Content-Type: nonsense'], 'a\u0000b\u0001')).toEqual([null, null]);
+});
