@@ -1,7 +1,7 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { roughText } from '#server/ingest/clean/plain-text.ts';
+import { showMail } from '#server/ingest/clean/show-mail.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
@@ -42,12 +42,13 @@ export interface PrepareContext {
  */
 export async function prepareMail(source: SourceMessage, context: PrepareContext): Promise<PreparedMail> {
   const parsed = await parseMail(source, context.now);
-  const mail = context.readsHtml === false ? withoutHtml(parsed) : parsed;
-  const brand = identifyBrand(mail);
-  refuseNothing(mail);
-  const cleaned = cleanMail(mail, { imageKey: context.imageKey, brandDomain: brand.domain });
+  const given = context.readsHtml === false ? withoutHtml(parsed) : parsed;
+  const brand = identifyBrand(given);
+  refuseNothing(given);
+  const { imageKey } = context;
+  const { mail, cleaned } = showMail(given, { imageKey, brandDomain: brand.domain });
   const zones = readZones(cleaned);
-  if (mail !== parsed) cleaned.cleaningNote = tookTooLong;
+  if (given !== parsed) cleaned.cleaningNote = tookTooLong;
   const classification = classifyMail(mail, zones);
   const gate = inspectMail(mail, cleaned, {
     brand,

@@ -10,6 +10,7 @@ export const holdRules = [
   'account',
   'residue',
   'person',
+  'nothing_shown',
   'unknown_brand',
   'blocked',
   'reported',
@@ -26,6 +27,7 @@ export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   account: 'Order and account mail',
   residue: 'Something of the subscriber',
   person: 'Mail of a person',
+  nothing_shown: 'Nothing to show',
   unknown_brand: 'Brand not approved',
   blocked: 'Blocked sender',
   reported: 'Reported by a reader',
@@ -40,6 +42,7 @@ export const gateRules = [
   'account',
   'residue',
   'person',
+  'nothing_shown',
   'unknown_brand',
 ] as const satisfies readonly HoldRule[];
 
@@ -58,6 +61,7 @@ const usual: Readonly<Record<GateRule, boolean>> = {
   account: false,
   residue: true,
   person: true,
+  nothing_shown: true,
   unknown_brand: false,
 };
 

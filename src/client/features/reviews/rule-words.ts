@@ -9,6 +9,7 @@ export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
   account: 'Orders, deliveries, invoices and notices about an account.',
   residue: 'Mail in which a name, number or long code of the subscriber may be left.',
   person: 'Mail from somebody’s own address, at a free mail provider and without a list.',
+  nothing_shown: 'Mail that is encrypted or empty, or of which nothing can be read.',
   unknown_brand: 'Mail of a brand that is not on the ledger of sign-ups, until an administrator approves it.',
 };
 

@@ -65,6 +65,7 @@ import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples
 import { statements as wordsSaidBefore } from '#server/db/migrations/0069-words-said-before.ts';
 import { statements as whoMayAppear } from '#server/db/migrations/0092-who-may-appear.ts';
 import { statements as approvedBrands } from '#server/db/migrations/0093-approved-brands.ts';
+import { statements as nothingShown } from '#server/db/migrations/0094-nothing-shown.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -139,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0069-words-said-before': wordsSaidBefore,
   '0092-who-may-appear': whoMayAppear,
   '0093-approved-brands': approvedBrands,
+  '0094-nothing-shown': nothingShown,
 };

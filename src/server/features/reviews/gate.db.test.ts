@@ -81,6 +81,22 @@ describe('mail that comes in', () => {
     expect(brands.map(({ name, emailCount }) => [name, emailCount])).toEqual([['Northwind', 1]]);
   });
 
+  it('waits when nothing of it can be shown, and says why', async () => {
+    const empty = { ...newsletter('Northwind'), body: '<p>&nbsp;</p>' };
+    const encrypted = {
+      ...newsletter('Contoso'),
+      contentType: 'multipart/encrypted; boundary=b',
+      body: '--b--',
+    };
+    expect(await takeIn([empty, encrypted, newsletter('Fabrikam')])).toMatchObject({ imported: 3, held: 2 });
+    expect((await waiting()).flatMap(({ heldFor }) => heldFor)).toEqual(
+      expect.arrayContaining([
+        { rule: 'nothing_shown', what: 'Its html shows neither words nor pictures.' },
+        { rule: 'nothing_shown', what: 'It is encrypted, so that only its recipient can read it.' },
+      ]),
+    );
+  });
+
   it('of the demo hides nothing, and of a mailbox only what its rules say', async () => {
     expect(
       await takeIn([{ ...newsletter('Demo'), ...signInCode }], { arrival: { kind: 'demo', run: 'Demo' } }),

@@ -439,15 +439,18 @@ describe('rules and verdicts', () => {
     const before = (await admin('GET', '/api/admin/gate-rules')).json<
       Array<{ rule: string; sourceKind: string; isOn: boolean }>
     >();
-    expect(before).toHaveLength(32);
+    expect(before).toHaveLength(36);
     expect(before.filter(({ isOn }) => isOn).map(({ rule, sourceKind }) => `${sourceKind} ${rule}`)).toEqual(
       ['mailbox', 'import', 'api'].flatMap((kind) =>
-        ['forged', 'unvouched', 'no_domain', 'secrets', 'residue', 'person'].map((rule) => `${kind} ${rule}`),
+        ['forged', 'unvouched', 'no_domain', 'secrets', 'residue', 'person', 'nothing_shown'].map(
+          (rule) => `${kind} ${rule}`,
+        ),
       ),
     );
     const rules = [
       { rule: 'account', sourceKind: 'mailbox', isOn: true },
       { rule: 'person', sourceKind: 'import', isOn: false },
+      { rule: 'nothing_shown', sourceKind: 'api', isOn: false },
       { rule: 'unvouched', sourceKind: 'import', isOn: false },
       { rule: 'no_domain', sourceKind: 'api', isOn: false },
     ];

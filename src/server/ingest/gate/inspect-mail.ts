@@ -3,6 +3,7 @@ import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { findForgery } from '#server/ingest/gate/forged.ts';
 import { findMissingDomain } from '#server/ingest/gate/no-domain.ts';
+import { findNothingShown } from '#server/ingest/gate/nothing-shown.ts';
 import { findPerson } from '#server/ingest/gate/person.ts';
 import { findResidue } from '#server/ingest/gate/residue/find-residue.ts';
 import { findSecrets } from '#server/ingest/gate/secrets/find-secrets.ts';
@@ -32,6 +33,7 @@ export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: Ins
       ...account,
       ...findResidue(mail, cleaned, { brand: context.brand, isAccount: cleaned.isAccount }),
       ...findPerson(mail),
+      ...findNothingShown(mail, cleaned),
     ],
     confirmationUrl,
     claimedNames: claimedNames(mail),

@@ -31,8 +31,8 @@ export interface GateContext {
   claims: readonly Finding[];
 }
 
-/** What trust in a brand does not answer: whether a mail is really its own, and what nobody may see whoever sent it. */
-export const evenOfTrusted: readonly GateRule[] = ['forged', 'unvouched', 'secrets'];
+/** What trust in a brand does not answer: whether a mail is really its own, and what nobody may or can see whoever sent it. */
+export const evenOfTrusted: readonly GateRule[] = ['forged', 'unvouched', 'secrets', 'nothing_shown'];
 
 /** Mail that asks for an answer within days, such as the confirmation of a subscription, waits on top. */
 export const ranks = { usual: 0, reported: 1, confirmation: 2 } as const;

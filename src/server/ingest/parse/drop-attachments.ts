@@ -1,9 +1,10 @@
 import { maxLines } from '#server/ingest/bounds.ts';
+import { isTextType } from '#server/ingest/parse/attached-texts.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 
 /** Types whose content we read. A picture may call itself application/octet-stream. */
-const readTypes = /^(text\/(html|plain)|image\/.*|application\/octet-stream)$/;
+const readTypes = /^(image\/.*|application\/octet-stream)$/;
 
 /** Shorter attachments cost less to parse than to cut out. */
 const worthCutting = 4096;
@@ -17,7 +18,8 @@ export function dropUnreadParts(message: Buffer, leaves: readonly MimeLeaf[]): B
   const pieces: Buffer[] = [];
   let copiedTo = 0;
   for (const leaf of leaves) {
-    if (readTypes.test(leaf.type) || leaf.bodyEnd - leaf.bodyStart < worthCutting) continue;
+    if (readTypes.test(leaf.type) || isTextType(leaf.type) || leaf.bodyEnd - leaf.bodyStart < worthCutting)
+      continue;
     pieces.push(message.subarray(copiedTo, leaf.bodyStart), Buffer.from('\n'));
     copiedTo = leaf.bodyEnd;
   }

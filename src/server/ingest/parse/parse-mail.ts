@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
+import { type Address, addressParser } from 'postal-mime';
 import {
   maxAddressCharacters,
-  maxAllHeadersBytes,
   maxHeaderBytes,
   maxHtmlCharacters,
   maxMessageBytes,
   maxNameCharacters,
-  maxNesting,
   maxRecipients,
   maxSubjectCharacters,
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
 import { repairAddressField } from '#server/ingest/parse/address-field.ts';
-import { declareParts } from '#server/ingest/parse/declare-parts.ts';
-import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
 import { withSoundWords } from '#server/ingest/parse/encoded-words.ts';
 import {
@@ -28,14 +24,8 @@ import {
 import { pickInlineImages, showableImages } from '#server/ingest/parse/inline-images.ts';
 import { isBelievable, parseMailDate } from '#server/ingest/parse/mail-date.ts';
 import { readMessageId } from '#server/ingest/parse/message-id.ts';
-import {
-  type CarelessMultipart,
-  nestedTooDeepSentence,
-  outlineMime,
-} from '#server/ingest/parse/mime-outline.ts';
-import { withOneLineParts } from '#server/ingest/parse/one-line-parts.ts';
+import { parseBody } from '#server/ingest/parse/parse-body.ts';
 import { repairMessage } from '#server/ingest/parse/repair-message.ts';
-import { transcodePart } from '#server/ingest/parse/transcode-parts.ts';
 import { cutAt, toStorableText, toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import {
   IngestRejection,
@@ -119,48 +109,6 @@ function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer):
   if (message.length === 0) throw new IngestRejection('empty', 'The message is empty.');
   if (!fields.some((field) => mailFields.has(field.name))) {
     throw new IngestRejection('not_a_message', 'This is not an email: it does not begin with mail headers.');
-  }
-}
-
-/** Parses, and once more with judged charsets where the first reading left undecodable characters. */
-async function parseBody(given: Buffer): Promise<Email> {
-  const careless: CarelessMultipart[] = [];
-  const outlined = outlineMime(given, (multipart) => careless.push(multipart));
-  const whole = declareParts(given, outlined, careless);
-  const outline = whole === given ? outlined : outlineMime(whole);
-  const message = dropUnreadParts(whole, outline);
-  refuseTooManyLines(message);
-  const leaves = message === whole ? outline : outlineMime(message);
-  const read = (judgesUtf8: boolean) =>
-    withOneLineParts(message, leaves, (leaf) => transcodePart(message, leaf, judgesUtf8));
-  const rewritten = read(false);
-  const email = await parseMime(rewritten);
-  if (!hasWrongCharset(email)) return email;
-  const judged = read(true);
-  return judged.equals(rewritten) ? email : parseMime(judged);
-}
-
-/** U+FFFD, or the escape sequences of a charset of seven bits. */
-function hasWrongCharset(email: Email): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: a control character is what is looked for
-  const signs = /[\ufffd\u001b]/;
-  return signs.test(email.html ?? '') || signs.test(email.text ?? '');
-}
-
-async function parseMime(message: Buffer): Promise<Email> {
-  try {
-    return await PostalMime.parse(message, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: maxNesting,
-      maxHeadersSize: maxAllHeadersBytes,
-    });
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    if (/nesting/i.test(detail)) throw new IngestRejection('nested_too_deep', nestedTooDeepSentence);
-    if (/header size/i.test(detail)) {
-      throw new IngestRejection('header_too_large', 'The headers of its parts together are too large.');
-    }
-    throw new IngestRejection('unreadable', `The message could not be read (${detail}).`);
   }
 }
 

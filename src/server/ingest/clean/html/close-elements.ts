@@ -1,0 +1,43 @@
+/** Elements whose content is no markup up to their end tag, and comments. */
+const opening = /<(style|title|script|textarea|xmp|iframe|noembed|noframes)\b[^>]{0,1000}>|<!--/gi;
+
+/** Where the content of a mail goes on behind an end tag that was forgotten. */
+const markup =
+  /<(?:\/?(?:html|head|body|table|tbody|tr|td|div|p|center|section|h[1-6]|ul|span|font|img|a|br|strong|b|style|title|meta|link)\b|!--)/gi;
+
+/**
+ * Ends elements and comments that html leaves open, in front of the next markup: a browser takes all that follows for
+ * their content, and shows nothing of it.
+ * @returns the same text when all are ended.
+ */
+export function closeElements(html: string): string {
+  const pieces: string[] = [];
+  const unended = new Set<string>();
+  let copiedTo = 0;
+  opening.lastIndex = 0;
+  for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
+    const name = match[1]?.toLowerCase();
+    const end = name === undefined ? '-->' : `</${name}`;
+    const contentStart = match.index + match[0].length;
+    const endAt = unended.has(end) ? -1 : indexOfEnd(html, end, contentStart);
+    if (endAt !== -1) {
+      opening.lastIndex = endAt;
+      continue;
+    }
+    unended.add(end); // none stands further down either
+    markup.lastIndex = contentStart;
+    const at = markup.exec(html)?.index ?? contentStart;
+    pieces.push(html.slice(copiedTo, at), name === undefined ? end : `${end}>`);
+    copiedTo = at;
+    opening.lastIndex = at;
+  }
+  if (pieces.length === 0) return html;
+  pieces.push(html.slice(copiedTo));
+  return pieces.join('');
+}
+
+function indexOfEnd(html: string, end: string, from: number): number {
+  const pattern = new RegExp(end, 'gi');
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? -1;
+}

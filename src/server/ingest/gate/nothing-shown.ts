@@ -1,0 +1,23 @@
+import { showsSomething } from '#server/ingest/clean/show-mail.ts';
+import type { Finding } from '#server/ingest/gate/finding.ts';
+import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
+
+/** Mail of which readers would see an empty page, or what only its recipient can decrypt. */
+export function findNothingShown(mail: ParsedMail, cleaned: CleanedMail): Finding[] {
+  const text = (cleaned.shown.words ?? '').trimStart();
+  const isArmored = text.startsWith('-----BEGIN PGP MESSAGE-----');
+  if (showsSomething(cleaned) && !isArmored) return [];
+  return [{ rule: 'nothing_shown', what: isArmored ? encrypted : explain(mail) }];
+}
+
+const encrypted = 'It is encrypted, so that only its recipient can read it.';
+
+function explain(mail: ParsedMail): string {
+  const type = mail.headers.find(({ name }) => name === 'content-type')?.value ?? '';
+  if (/signed-data/i.test(type)) return 'It is signed in a form that cannot be read.';
+  if (/pkcs7-mime|multipart\/encrypted/i.test(type)) return encrypted;
+  if (mail.html !== null) return 'Its html shows neither words nor pictures.';
+  return mail.inlineImages.length > 0
+    ? 'It has no text, only pictures that nothing shows.'
+    : 'It has neither text nor pictures.';
+}
