@@ -1,8 +1,8 @@
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
-import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { ownedName } from '#server/ingest/store/name-owners.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 import { type GateRule, isRuleOnByDefault } from '#shared/vocabulary/hold-rules.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';
@@ -51,13 +51,17 @@ async function judgeCorpus(corpus: string): Promise<Judged[]> {
   return judged;
 }
 
+/** A brand the vault knows: its name is the label of its domain. */
+interface KnownBrand {
+  name: string | null;
+  domains: string[];
+}
+
 /** A vault that knows the brands of the genuine messages, and those that are claimed, each by its domain's label. */
 function knownBrands(labels: readonly Label[]): KnownBrand[] {
   const domains = labels.flatMap((label) => [label.isSpoof ? null : label.brandDomain, label.claimedDomain]);
   return [...new Set(domains)].flatMap((domain) =>
-    domain === null
-      ? []
-      : [{ names: [domain.split('.')[0] ?? domain], domains: [domain, ...sendersOf(domain, labels)] }],
+    domain === null ? [] : [{ name: ownedName(domain), domains: [domain, ...sendersOf(domain, labels)] }],
   );
 }
 
@@ -77,9 +81,9 @@ async function judge(corpus: string, label: Label, brands: readonly KnownBrand[]
     const start = performance.now();
     const { findings } = inspectMail(mail, cleaned, { brand, authservId: null });
     const inspectMs = performance.now() - start;
-    const claimed = claimedNames(mail);
-    const isClaim = brands.some((known) =>
-      isForeignClaim({ claimed, fromDomain: brand.domain, brand: known }),
+    const claimed = claimedNames(cleaned.sender, brand.domain);
+    const isClaim = brands.some(
+      ({ name, domains }) => name !== null && claimed.includes(name) && !domains.includes(brand.domain),
     );
     const claim = { rule: 'forged' as const, what: `claims to be ${claimed[0]} from ${brand.domain}` };
     const found = isClaim ? [...findings, claim] : findings;

@@ -136,7 +136,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
     ),
   parseAuthenticationResults,
   receivedBy,
-  claimedNames: (text) => claimedNames({ from: { name: text, address: '' } }),
+  claimedNames: (text) => claimedNames(text, 'shop.example'),
   parseTagList,
   'verifyDkim field': (text) => verified(`DKIM-Signature: v=1; d=brand.com; ${text}\nFrom: a@brand.com\n\nx`),
   'verifyDkim header': (text) => verified(`${signature}\nX: ${text}\nFrom: a@brand.com\n\nx`),

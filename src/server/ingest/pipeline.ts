@@ -15,6 +15,7 @@ import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/so
 import { findDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Arrival } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
+import { settleNames } from '#server/ingest/store/settle-names.ts';
 import {
   type BatchItem,
   type IngestCounts,
@@ -128,6 +129,7 @@ export async function ingest(
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }
+  await settleNames(database.pool, store.origin);
   if (database.kind === 'embedded' && progress.imported > 0) await analyzeGrownTables(database.pool);
   const { bytes: _, ...counts } = progress;
   return { ...counts, notices };

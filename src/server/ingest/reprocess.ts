@@ -15,9 +15,11 @@ import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/corrected-offers.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
+import { noteClaims } from '#server/ingest/store/name-owners.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { putCopies, recordCopies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
+import { settleNames } from '#server/ingest/store/settle-names.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import {
   numberImages,
@@ -29,7 +31,6 @@ import {
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
-import { voteNamesAnew } from '#server/ingest/store/vote-names.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
@@ -243,6 +244,13 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       })),
       { blockedHosts: context.blockedHosts, now: context.now() },
     );
+    await noteClaims(
+      client,
+      updated.map(({ prepared: { mail } }) => ({
+        domain: mail.brand.domain,
+        claimedNames: mail.gate.claimedNames,
+      })),
+    );
     await matchSignUps(
       client,
       updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
@@ -291,25 +299,9 @@ async function storeOffersAndFacts(client: Queryable, items: readonly UpdatedIte
   );
 }
 
-/** So many brands are named in one transaction. */
-const namedAtOnce = 50;
-
 async function nameBrandsAnew(pool: pg.Pool): Promise<number> {
-  let renamed = 0;
-  for (let lastId = 0; ; ) {
-    const { rows } = await pool.query<{ id: number }>(
-      `select id from brands where id > $1 and name = voted_name order by id limit ${namedAtOnce}`,
-      [lastId],
-    );
-    const ids = rows.map(({ id }) => id);
-    renamed += await inTransaction(pool, async (client) => {
-      const changed = await voteNamesAnew(client, ids);
-      recordEvent(client, 'brand.changed', changed, 'reprocess');
-      return changed.length;
-    });
-    lastId = ids.at(-1) ?? lastId;
-    if (ids.length < namedAtOnce) return renamed;
-  }
+  await pool.query('update brands set vote_due = true');
+  return settleNames(pool, 'reprocess');
 }
 
 type ReadItem = { email: StaleEmail; prepared: Extract<Prepared, { outcome: 'ready' }> };

@@ -42,14 +42,13 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'features/stats/repository.ts getStats': 'crosses emails',
     'features/vault-insights/repository.ts countSeasonDays': 'crosses email_facts',
     'features/vault-insights/repository.ts countTypes': 'crosses emails',
-    'ingest/store/vote-names.ts countClaims': 'crosses emails',
+    'ingest/store/settle-names.ts countClaims': 'crosses emails',
   },
   'the weeks of a brand: the condition that names the brand is added while the statement is put together': {
     'features/brand-insights/sums-repository.ts listKeptSums': 'crosses brand_weeks',
   },
   'whether a brand shows anything, where its counter says zero: it would count what is held, too': {
     'features/brands/repository.ts findBrand': 'crosses emails',
-    'features/brands/repository.ts findBrandByFormerSlug': 'crosses emails',
     'features/brands/repository.ts listAllBrands': 'crosses emails',
     'features/favorites/repository.ts addFavorite': 'crosses emails',
     'features/favorites/repository.ts countFavorites': 'crosses emails',
@@ -107,6 +106,10 @@ export const crossings: Readonly<Record<string, Readonly<Record<string, string>>
     'ingest/store/stored-facts.ts fillFacts': 'crosses emails',
     'jobs/remove-released-blobs.ts nextReleased':
       'crosses card_pictures, full_photographs, images, thumbnails',
+  },
+  'once for a new brand or a new name: each database answers for its own emails': {
+    'ingest/store/hold-claimants.ts holdClaimants': 'crosses emails',
+    'ingest/store/settle-slugs.ts findHolders': 'crosses emails',
   },
   'the dashboard and commands: asked by few and seldom': {
     'archive/blobs.ts namedBlobs': 'unread',

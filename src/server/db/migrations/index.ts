@@ -63,6 +63,7 @@ import { statements as termsByLz4 } from '#server/db/migrations/0066-terms-by-lz
 import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-week.ts';
 import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples-of-terms.ts';
 import { statements as wordsSaidBefore } from '#server/db/migrations/0069-words-said-before.ts';
+import { statements as ownersOfNames } from '#server/db/migrations/0090-owners-of-names.ts';
 import { statements as whoMayAppear } from '#server/db/migrations/0092-who-may-appear.ts';
 import { statements as approvedBrands } from '#server/db/migrations/0093-approved-brands.ts';
 import { statements as nothingShown } from '#server/db/migrations/0094-nothing-shown.ts';
@@ -138,6 +139,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-words-by-week': wordsByWeek,
   '0068-samples-of-terms': samplesOfTerms,
   '0069-words-said-before': wordsSaidBefore,
+  '0090-owners-of-names': ownersOfNames,
   '0092-who-may-appear': whoMayAppear,
   '0093-approved-brands': approvedBrands,
   '0094-nothing-shown': nothingShown,

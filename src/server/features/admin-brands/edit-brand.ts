@@ -89,7 +89,7 @@ async function writeForm(client: pg.PoolClient, before: AdminBrandRow, form: Bra
   ]);
   await client.query(
     `update brands set name = $2, slug = $3, domain = $4, email = $5, description = $6, category_id = $7,
-       logo_url = $8 where id = $1`,
+       logo_url = $8, has_given_slug = has_given_slug or slug <> $3 where id = $1`,
     [
       before.id,
       form.name,

@@ -386,6 +386,7 @@ describe('undoing a merge', () => {
               email_count: expect.any(Number),
               last_email_at: expect.toSatisfy(() => true),
               said_names: expect.any(Array),
+              vote_due: expect.any(Boolean),
               isCounted: true,
             })),
           );

@@ -12,7 +12,7 @@ export interface GateReading {
   findings: Finding[];
   /** Where a subscription is confirmed; shown to administrators only, and never opened by us. */
   confirmationUrl: string | null;
-  /** Under which names it presents itself, as names are compared, the whole one first. */
+  /** The names it presents itself under which its domain does not spell, as names are compared. */
   claimedNames: string[];
   /** The hosts it leads to, each once. */
   linkHosts: string[];

@@ -36,7 +36,7 @@ export function inspectMail(mail: ParsedMail, cleaned: CleanedMail, context: Ins
       ...findNothingShown(mail, cleaned),
     ],
     confirmationUrl,
-    claimedNames: claimedNames(mail),
+    claimedNames: claimedNames(cleaned.sender, context.brand.domain),
     linkHosts: listEveryLinkHost(mail),
   };
 }

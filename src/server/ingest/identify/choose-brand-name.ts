@@ -25,15 +25,23 @@ const spellingShares = { withEnding: 0.5, ofDomain: 0.05 } as const;
  * is neither like the domain nor repeated elsewhere in the mail (a person's, a passing slogan) never wins over the
  * domain's label, however often it is said. The order of the claims does not matter.
  * @param domain What the brand is keyed by: a registrable domain, or an address at a shared platform.
+ * @param isOthers Whether a name is the domain of another brand: one that is unlike the own domain is not taken then.
  */
-export function chooseBrandName(domain: string, claims: readonly CountedClaim[]): string {
+export function chooseBrandName(
+  domain: string,
+  claims: readonly CountedClaim[],
+  isOthers: (name: string) => boolean = () => false,
+): string {
   const label = toDomainLabel(domain);
   const totals = new Map<string, number>();
   for (const { kind, mails } of claims) totals.set(ofTotal(kind), (totals.get(ofTotal(kind)) ?? 0) + mails);
   const votesOf = ({ kind, mails }: CountedClaim) =>
     (kindWeights[kind] * mails) / (totals.get(ofTotal(kind)) ?? 1);
   const groups = new Map<string, Candidate>();
-  for (const claim of claims) addClaim(groups, claim, votesOf(claim), label);
+  for (const claim of claims) {
+    const isForeign = likenessToDomain(claim.name, label) === 0 && isOthers(claim.name);
+    if (!isForeign) addClaim(groups, claim, votesOf(claim), label);
+  }
   const isPrivate = domain.includes('@');
   const best = [...groups.values()]
     .map((candidate) => ({ candidate, score: score(candidate, groups.values(), isPrivate) }))

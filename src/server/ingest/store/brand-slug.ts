@@ -13,6 +13,11 @@ export function toBrandSlug(name: string, domain: string): string {
   return slugify(name) || slugify(domain.split(/[.@]/)[0] ?? '') || slugify(domain) || 'brand';
 }
 
+/** Whether a slug is a base, or the base with a number behind it. */
+export function isDerivedSlug(slug: string, base: string): boolean {
+  return slug === base || (slug.startsWith(`${base}-`) && /^[0-9]+$/.test(slug.slice(base.length + 1)));
+}
+
 function slugify(text: string): string {
   return withoutMarks(text, 'NFKD')
     .toLowerCase()

@@ -13,7 +13,7 @@ export interface ResolvedBrands {
 
 /**
  * Finds the brand of each domain, and makes those nobody has seen before, in the category Other, for an
- * administrator to arrange. Must run inside a transaction: of several processes that meet the same new domain
+ * administrator to arrange; what they are called by then and the slug are settled by `settleNames`. Must run inside a transaction: of several processes that meet the same new domain
  * one makes the brand and the others wait for it.
  */
 export async function resolveBrands(
@@ -82,6 +82,28 @@ async function findCategoryOfNewBrands(client: Queryable): Promise<number> {
   return category.id;
 }
 
+/**
+ * To be called before emails are inserted, whose foreign keys hold their brands in no order: whoever gives a brand another
+ * slug waits for those that have begun, and in the order of ids nobody waits in a circle.
+ */
+export async function holdBrands(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query({
+    name: 'ingest-hold-brands',
+    text: 'select 1 from brands where id = any($1::int[]) order by id for key share',
+    values: [[...new Set(ids)]],
+  });
+}
+
+/** Has brands be named again, by what their mails say now. */
+export async function wantNames(client: Queryable, ids: readonly number[]): Promise<void> {
+  await client.query({
+    name: 'ingest-want-names',
+    text: `update brands set vote_due = true where id in (
+        select id from brands where id = any($1::int[]) and not vote_due order by id for no key update)`,
+    values: [[...new Set(ids)]],
+  });
+}
+
 /** Slugs tried before a name is given up; a name shared by this many brands is nobody's. */
 const slugAttempts = 1000;
 
@@ -101,6 +123,7 @@ async function createBrand(
     const id = rows[0]?.id;
     if (id === undefined) continue;
     await client.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [brand.domain, id]);
+    await client.query('delete from former_brand_slugs where slug = $1', [slug]);
     return id;
   }
   throw new Error(`No free slug was found for a brand called ${base}.`);

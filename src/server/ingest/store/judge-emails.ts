@@ -1,14 +1,12 @@
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
-import { squashName } from '#server/ingest/gate/claim/claimed-name.ts';
-import { isForeignClaim, type KnownBrand } from '#server/ingest/gate/claim/foreign-claim.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
 import { type Judgement, judgeMail } from '#server/ingest/gate/judge-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
-import type { NewBrands } from '#server/ingest/types.ts';
+import { findOwners, type NameOwner } from '#server/ingest/store/name-owners.ts';
+import type { BrandIdentity, NewBrands } from '#server/ingest/types.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
@@ -22,7 +20,7 @@ export interface Arrival {
 
 /** A mail whose brand is known. */
 export interface JudgedMail {
-  mail: Pick<PackedMail, 'gate' | 'fromAddress' | 'brand'>;
+  mail: Pick<PackedMail, 'gate' | 'fromAddress'> & { brand: Pick<BrandIdentity, 'domain'> };
   brandId: number;
 }
 
@@ -55,7 +53,8 @@ async function judgeAlike<Mail extends JudgedMail>(
   { kind, newBrands, blockedHosts }: JudgeOptions,
 ): Promise<Array<Mail & { judgement: Judgement }>> {
   const rules = withNewBrands(newBrands, rulesThatHold(await listChosenRules(client), kind));
-  const brands = rules.has('forged') ? await findClaimedBrands(client, emails) : [];
+  const claimed = rules.has('forged') ? emails.flatMap(({ mail }) => mail.gate.claimedNames) : [];
+  const owners = await findOwners(client, claimed);
   const verdicts = await findVerdicts(client, emails);
   const followed = rules.has('unknown_brand') ? await findFollowedBrands(client, emails) : new Set<number>();
   const judged: Array<Mail & { judgement: Judgement }> = [];
@@ -71,7 +70,7 @@ async function judgeAlike<Mail extends JudgedMail>(
       claims: [
         ...(badHost === null ? [] : [leadsTo(badHost)]),
         // Whoever trusts a brand has seen how it calls itself.
-        ...(isTrusted ? [] : claimsOf(email, brands)),
+        ...(isTrusted ? [] : claimsOf(email, owners)),
       ],
     });
     judged.push({ ...email, judgement });
@@ -109,58 +108,23 @@ async function findVerdicts(
   return new Map(rows.map(({ about, verdict }) => [about, verdict]));
 }
 
-interface ClaimedBrand extends KnownBrand {
-  id: number;
-  name: string;
-}
-
-function claimsOf({ mail, brandId }: JudgedMail, brands: readonly ClaimedBrand[]): Finding[] {
-  const { claimedNames: claimed } = mail.gate;
-  const fromDomain = mail.brand.domain;
-  const brand = brands.find(
-    (one) =>
-      one.id !== brandId &&
-      // Of a batch nearly every brand is claimed by its own mail only.
-      claimed.includes(squashed(one.name)) &&
-      isForeignClaim({ claimed, fromDomain, brand: one }),
-  );
-  if (brand === undefined) return [];
-  const what = `It calls itself ${brand.name}, whose mail comes from ${brand.domains.slice(0, 3).join(', ')}, and comes from ${fromDomain}.`;
+/** Whether the mail presents itself under a name that is the domain of another brand. */
+function claimsOf(
+  { mail, brandId }: JudgedMail,
+  owners: ReadonlyMap<string, readonly NameOwner[]>,
+): Finding[] {
+  const foreign = mail.gate.claimedNames
+    .map((name) => owners.get(name) ?? [])
+    .find((of) => of.length > 0 && of.every((owner) => owner.brandId !== brandId));
+  const [owner] = foreign ?? [];
+  if (foreign === undefined || owner === undefined) return [];
+  const domains = foreign.slice(0, 3).map(({ domain }) => domain);
+  const what = `It calls itself ${owner.brandName}, whose mail comes from ${domains.join(', ')}, and comes from ${mail.brand.domain}.`;
   return [{ rule: 'forged', what }];
 }
 
 function leadsTo(host: string): Finding {
   return { rule: 'forged', what: `A link leads to ${host}, which is on the list of known bad hosts.` };
-}
-
-/** The brands readers see under whose names these mails present themselves, with their domains. */
-async function findClaimedBrands(client: Queryable, emails: readonly JudgedMail[]): Promise<ClaimedBrand[]> {
-  const claimed = new Set(emails.flatMap(({ mail }) => mail.gate.claimedNames));
-  if (claimed.size === 0) return [];
-  // Thousands of short names: comparing them here knows look-alike letters, which no index does.
-  const { rows: names } = await client.query<{ id: number; name: string }>({
-    name: 'gate-brand-names',
-    text: 'select id, name from brands where email_count > 0',
-  });
-  const ids = names.filter(({ name }) => claimed.has(squashed(name))).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<{ id: number; name: string; domains: string[] }>({
-    name: 'gate-claimed-brands',
-    text: `select b.id, b.name, array_agg(d.domain order by d.domain = b.domain desc, d.domain) as domains
-      from brands b join brand_domains d on d.brand_id = b.id where b.id = any($1::int[])
-      group by b.id, b.name order by b.id`,
-    values: [ids],
-  });
-  return rows.map((row) => ({ ...row, names: [row.name] }));
-}
-
-/** Names are the same from batch to batch. */
-const knownNames = new LRUCache<string, string>({ max: 50_000 });
-
-function squashed(name: string): string {
-  const known = knownNames.get(name) ?? squashName(name);
-  knownNames.set(name, known);
-  return known;
 }
 
 /** Brands that are on the ledger of sign-ups. */

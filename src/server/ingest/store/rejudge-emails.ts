@@ -23,12 +23,13 @@ export interface RejudgedEmail extends JudgedMail {
 /**
  * Has stored emails pass today's gate, whether they were published or held until now. What an administrator has decided
  * stays, and so does what a reader has reported. The brands' counters are the caller's.
+ * @returns the emails that are not published now, whatever they were.
  */
 export async function rejudgeEmails(
   client: Queryable,
   emails: readonly RejudgedEmail[],
   { blockedHosts, now }: { blockedHosts?: BlockedHosts | undefined; now: Date },
-): Promise<void> {
+): Promise<number[]> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
   const arrived = undecided.map((email) => ({ ...email, arrival: arrivalOf(email, reviews.get(email.id)) }));
@@ -42,11 +43,9 @@ export async function rejudgeEmails(
   await client.query('delete from email_reviews where email_id = any($1::int[])', [
     judged.filter(({ judgement }) => judgement.state === 'published').map(({ id }) => id),
   ]);
-  await insertReviews(
-    client,
-    judged.filter(({ judgement }) => judgement.state !== 'published'),
-    now,
-  );
+  const unpublished = judged.filter(({ judgement }) => judgement.state !== 'published');
+  await insertReviews(client, unpublished, now);
+  return unpublished.map(({ id }) => id);
 }
 
 /** How the demo calls its messages. */

@@ -6,15 +6,22 @@ import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
-import { removeBrandsWithoutEmails, resolveBrands } from '#server/ingest/store/brands.ts';
+import {
+  holdBrands,
+  removeBrandsWithoutEmails,
+  resolveBrands,
+  wantNames,
+} from '#server/ingest/store/brands.ts';
 import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
+import { holdClaimants } from '#server/ingest/store/hold-claimants.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
+import { nameIdentities } from '#server/ingest/store/name-identities.ts';
+import { noteClaims } from '#server/ingest/store/name-owners.ts';
 import { putBodies } from '#server/ingest/store/put-bodies.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
-import { lockForVote, nameIdentities, voteNames } from '#server/ingest/store/vote-names.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
@@ -96,7 +103,10 @@ async function storeItems(
     arrival: arrivalOf(keyed.item.source, arrival),
   }));
   const emails = await judgeEmails(client, arrived, { blockedHosts });
-  await lockForVote(client, emails);
+  await holdBrands(
+    client,
+    emails.map(({ brandId }) => brandId),
+  );
   const ids = await insertEmails(client, emails, put);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
@@ -144,14 +154,20 @@ async function storeItems(
     stored.filter(({ judgement }) => judgement.state === 'published'),
   );
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
-  const renamed = await voteNames(client, stored);
-  recordEvent(client, 'email.stored', [...ids.values()], origin);
-  recordEvent(
+  await wantNames(
     client,
-    'brand.changed',
-    [...new Set([...brands.createdIds, ...renamed])].filter((id) => !removed.includes(id)),
-    origin,
+    stored.map(({ brandId }) => brandId),
   );
+  await noteClaims(
+    client,
+    stored.map(({ mail: { brand, gate } }) => ({ domain: brand.domain, claimedNames: gate.claimedNames })),
+  );
+  const created = [...brands.createdIds].filter((id) => !removed.includes(id));
+  const newDomains = [...brands.idByDomain].flatMap(([domain, id]) => (created.includes(id) ? [domain] : []));
+  const claimants = await holdClaimants(client, newDomains, now());
+  recordEvent(client, 'email.stored', [...ids.values()], origin);
+  recordEvent(client, 'email.changed', claimants, origin);
+  recordEvent(client, 'brand.changed', created, origin);
   return {
     imported: stored.length,
     duplicates: items.length - stored.length - rejects.length - reused.size,

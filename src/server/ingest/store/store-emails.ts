@@ -124,7 +124,7 @@ export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boo
 }
 
 /**
- * What a mail says of its brand's name, which `voteNames` counts: a line with its domain, and one for each claim, its kind
+ * What a mail says of its brand's name, which `settleNames` counts: a line with its domain, and one for each claim, its kind
  * and the name. Every email has some, and as JSON they took four times as much.
  */
 export function toNameClaims({ brand, nameClaims }: Pick<PackedMail, 'brand' | 'nameClaims'>): string {

@@ -1,5 +1,6 @@
 import { asLatin } from '#server/ingest/gate/claim/look-alike-letters.ts';
-import type { ParsedMail } from '#server/ingest/types.ts';
+import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
+import { likenessToDomain, squash } from '#server/ingest/identify/name-in-domain.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** Display names are cut at this; the rest claims nothing more. */
@@ -16,39 +17,59 @@ const desks = words(
    help helpdesk security alert alerts account accounts billing notification notifications notice update updates
    rewards reward deals offers club delivery tracking promotions promo marketing kundenservice kundendienst
    sicherheit noreply bonus gift card giveaway survey winner express program programme member members membership
+   partner partners payment payments department center centre desk
    service client clientes atencion oficial assistenza soporte suporte atendimento`,
 );
+
+/** Of the desks, those that names end with as well: Royal Mail and Pizza Express are neither Royal nor Pizza. */
+const endsOfNames = words('mail news shop store club care express delivery deals offers center centre');
 
 /** Of the desks, those that stand before a name as well: `Support Netflix`, but `Shop Apotheke`, `Club Med`. */
 const leadingDesks = words(
   'support info official account accounts billing security customer notification noreply',
 );
 
-/** What begins many names and is none. */
-const noNames = words('the der die das le la les el los il lo de het my new our your team club best good');
-
-/** Prefixes of so many words are looked up; shorter ones than these say nothing. */
-const maxPrefixWords = 3;
-const minPrefixLength = 3;
-
-/** The name under which a mail presents itself, as names are compared; null when it has none. */
-export function claimedName(mail: Pick<ParsedMail, 'from'>): string | null {
-  return claimedNames(mail)[0] ?? null;
-}
+/** What stands in domains for `&`. */
+const ampersands = ['and', 'und', 'et', 'y'];
+const umlauts: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /**
- * All names that a mail may be said to present itself under, as names are compared: first the whole one, then what it
- * begins with word by word (`UPS Partner`), and what stands behind `from` or `at` (`Jane from Netflix`).
+ * The names under which a mail presents itself, as names are compared, and which its domain does not spell: the whole one,
+ * with and without the desk behind it, and what stands behind `from` or `at` (`Jane from Netflix`). Any other part of a name claims nothing: Royal Mail is not Royal, and
+ * Canada Post is not Canada. Whoever's domain is the name claims nobody else's (`amazon.fr` beside `amazon.com`).
+ * @param sender The display name; where it is an address, it claims nothing here.
+ * @param domain What the mail's brand is told apart by: a registrable domain, or an address at a platform.
  */
-export function claimedNames(mail: Pick<ParsedMail, 'from'>): string[] {
-  const name = mail.from?.name ?? '';
-  const parts = partsOf(name);
-  const beginnings = [...parts.slice(0, maxPrefixWords).keys()]
-    .map((last) => parts.slice(0, last + 1).join(''))
-    .filter((beginning) => beginning.length >= minPrefixLength && !noNames.has(beginning));
+export function claimedNames(sender: string, domain: string): string[] {
+  if (sender.includes('@')) return [];
+  const name = sender.slice(0, maxReadLength);
   const behind = / (?:from|at|by|via|von|bei|chez) (.+)$/i.exec(name)?.[1];
-  const all = [parts.join(''), behind === undefined ? '' : squashName(behind), ...beginnings.toReversed()];
-  return [...new Set(all)].filter((one) => one !== '');
+  const said = [name, ...(behind === undefined ? [] : [behind])].flatMap(toSpellings);
+  const isNoEnd = (word: string) => isEmptyWord(word) && !endsOfNames.has(word);
+  const squashed = said.flatMap((one) => [
+    joinParts(one, isNoEnd),
+    joinParts(one, (word) => legalForms.has(word)),
+  ]);
+  const claimed = [...new Set(squashed)].filter((one) => one.length >= minClaimLength);
+  if (domain.includes('@')) return claimed;
+  const label = toDomainLabel(domain);
+  const own = squash(label);
+  // Both `Acme News` of acme.com and `Royal Mail` of royalmail.com.
+  const isOwn = said.some((one) => squashName(one) === own) || likenessToDomain(name, label) === 1;
+  return isOwn ? [] : claimed;
+}
+
+/** Names that are too short to claim anything: two brands of one letter are no wonder. */
+const minClaimLength = 2;
+
+/** The ways to write a name in a domain. */
+function toSpellings(name: string): string[] {
+  const folded = name.replace(/[äöüß]/gi, (letter) => umlauts[letter.toLowerCase()] ?? letter);
+  return [...new Set([name, folded])].flatMap((spelling) =>
+    /[&+]/.test(spelling)
+      ? [spelling, ...ampersands.map((word) => spelling.replace(/[&+]/g, ` ${word} `))]
+      : [spelling],
+  );
 }
 
 /**
@@ -57,18 +78,19 @@ export function claimedNames(mail: Pick<ParsedMail, 'from'>): string[] {
  * stays whole. Empty where there is no letter or digit.
  */
 export function squashName(name: string): string {
-  return partsOf(name).join('');
+  return joinParts(name, isEmptyWord);
 }
 
-function partsOf(name: string): string[] {
+/** @param isNoEnd which words go from the end of the name. */
+function joinParts(name: string, isNoEnd: (word: string) => boolean): string {
   const parts = fold(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '');
   let end = parts.length;
-  while (end > 1 && isEmptyWord(parts[end - 1] ?? '')) end -= 1;
+  while (end > 1 && isNoEnd(parts[end - 1] ?? '')) end -= 1;
   let start = 0;
   while (start < end - 1 && leadingDesks.has(parts[start] ?? '')) start += 1;
-  return parts.slice(start, end);
+  return parts.slice(start, end).join('');
 }
 
 function fold(name: string): string {

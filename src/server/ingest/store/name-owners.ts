@@ -1,0 +1,56 @@
+import type { Queryable } from '#server/db/transaction.ts';
+
+/** A domain whose label is a name: nobody else is called so, whatever came first. */
+export interface NameOwner {
+  /** The label without dashes, as names are compared. */
+  name: string;
+  domain: string;
+  brandId: number;
+  brandName: string;
+}
+
+/** More names of one domain are not noted: a sender that has another name for each mail costs no more than this. */
+const maxClaimedNames = 500;
+
+/** The label of a domain as `nameOfLabel` reads it in the database; null for an address at a platform, which owns no name. */
+export function ownedName(domain: string): string | null {
+  return domain.includes('@') ? null : (domain.split('.')[0] ?? '').replaceAll('-', '');
+}
+
+/** The same of a row, where `brand_domains_label` is its index. */
+const labelOf = (domain: string) => `replace(split_part(${domain}, '.', 1), '-', '')`;
+
+/** Those of the vault's domains whose labels are these names, by the names. */
+export async function findOwners(
+  client: Queryable,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, NameOwner[]>> {
+  if (names.length === 0) return new Map();
+  const { rows } = await client.query<NameOwner>({
+    name: 'name-owners',
+    text: `select ${labelOf('d.domain')} as name, d.domain, b.id as "brandId", b.name as "brandName"
+      from brand_domains d join brands b on b.id = d.brand_id
+      where ${labelOf('d.domain')} = any($1::text[]) and strpos(d.domain, '@') = 0 order by d.domain`,
+    values: [[...new Set(names)]],
+  });
+  return Map.groupBy(rows, ({ name }) => name);
+}
+
+/** Notes under which names the mail of a domain presents itself, for the day on which their owner comes. */
+export async function noteClaims(
+  client: Queryable,
+  mails: ReadonlyArray<{ domain: string; claimedNames: readonly string[] }>,
+): Promise<void> {
+  const claims = mails.flatMap(({ domain, claimedNames }) => claimedNames.map((name) => ({ domain, name })));
+  if (claims.length === 0) return;
+  await client.query({
+    name: 'note-claims',
+    text: `update brand_domains set claimed_names = claimed_names || fresh.names
+      from (select domain, array_agg(distinct name) as names
+        from unnest($1::text[], $2::text[]) as claim (domain, name) join brand_domains known using (domain)
+        where not claim.name = any(known.claimed_names) and cardinality(known.claimed_names) < ${maxClaimedNames}
+        group by domain) fresh
+      where brand_domains.domain = fresh.domain`,
+    values: [claims.map(({ domain }) => domain), claims.map(({ name }) => name)],
+  });
+}

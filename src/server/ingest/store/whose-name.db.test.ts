@@ -1,0 +1,231 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/client.ts';
+import { ingest } from '#server/ingest/pipeline.ts';
+import { reprocess } from '#server/ingest/reprocess.ts';
+import { memoryBlobStore } from '#tests/support/blob-store.ts';
+import { emptyDatabase } from '#tests/support/database.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail.ts';
+
+let database: Database;
+let sent = 0;
+
+beforeEach(async () => {
+  database = await emptyDatabase();
+});
+
+const dependencies = () => ({
+  database,
+  blobs: memoryBlobStore(),
+  secret: ingestSecret,
+  pool: ingestWorkers(),
+  now: () => new Date('2026-11-21T12:00:00Z'),
+});
+
+interface Sent {
+  from: string;
+  /** The day of November 2026 it came. */
+  day?: number;
+  /** What its words call its sender, often enough to be believed. */
+  says?: string;
+  headers?: string[];
+}
+
+function mailOf({ from, day = 2, says, headers = [] }: Sent): Buffer {
+  sent += 1;
+  const words =
+    says === undefined ? '' : `<p>${says} is here. ${says} is new. ${says} is yours. Go ${says}.</p>`;
+  return buildMail({
+    from,
+    messageId: `<${sent}@test.example>`,
+    date: `Mon, ${String(day).padStart(2, '0')} Nov 2026 10:00:00 +0000`,
+    headers: [...headers, 'List-Unsubscribe: <https://lists.example/leave>'],
+    body: `<p>Our new collection is here, mail ${sent}.</p>${words}`,
+  });
+}
+
+/** Takes in mails, all at once or a few at a time. */
+async function take(mails: readonly Buffer[], atOnce = 1): Promise<void> {
+  for (let at = 0; at < mails.length; at += atOnce) {
+    const run = mails.slice(at, at + atOnce).map((raw) => ({ raw, label: 'test' }));
+    await ingest(run, dependencies());
+  }
+}
+
+const query = async <Row extends object>(text: string) => (await database.pool.query<Row>(text)).rows;
+
+async function readBrands(): Promise<Record<string, string>> {
+  const rows = await query<{ domain: string; name: string; slug: string }>(
+    'select domain, name, slug from brands order by domain',
+  );
+  return Object.fromEntries(rows.map(({ domain, name, slug }) => [domain, `${name} /${slug}`]));
+}
+
+async function readStates(): Promise<Record<string, string>> {
+  const rows = await query<{ id: string; state: string }>(
+    'select message_id as id, state from emails order by message_id',
+  );
+  return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
+}
+
+const former = () => query('select slug, brand_id from former_brand_slugs order by slug');
+
+/** In each order of two mails the same comes of it. */
+const orders = [
+  ['the one first', false],
+  ['the other first', true],
+] as const;
+
+describe.each(orders)('Of two senders, %s,', (_order, isReversed) => {
+  const takeBoth = async (one: Sent, other: Sent) => {
+    const mails = [mailOf(one), mailOf(other)];
+    await take(isReversed ? mails.toReversed() : mails);
+    return query<{ domain: string; state: string }>(
+      'select domain, state from emails join brands b on b.id = brand_id order by domain',
+    );
+  };
+
+  it.each([
+    ['Oak <a@oak.com>', 'Oak Mail <b@oakmail.com>'],
+    ['Oak <a@oak.com>', 'Oak Caribbean <b@ocruises.com>'],
+    ['Oak <a@oak.com>', 'Oak Express <b@oe-trains.com>'],
+    ['Oak <a@oak.com>', 'Oak & Elm <b@oakandelm.com>'],
+    ['Oak <a@oak.com>', 'Oak <b@oak.de>'],
+    ['Oak <a@oak.com>', 'The Oak <b@the-oak.com>'],
+    ['Norvale <a@norvale.com>', 'Norvale Home <b@norvale.co.uk>'],
+  ])('both are published: %s and %s', async (one, other) => {
+    const states = (await takeBoth({ from: one }, { from: other })).map(({ state }) => state);
+    expect(states).toEqual(['published', 'published']);
+  });
+
+  it.each([
+    'Norvale <news@cheap-tvs.org>',
+    'NORVALE Support Team <news@cheap-tvs.org>',
+    'Norvale Payments <news@cheap-tvs.org>',
+    'Norvale <norvale@gmail.com>',
+    'Anna from Norvale <anna@cheap-tvs.org>',
+    'Norvale <news@norvale-billing.com>',
+  ])('only the owner of the name is published, and not %s', async (from) => {
+    const both = await takeBoth({ from: 'Norvale <a@norvale.com>', day: 9 }, { from, says: 'Norvale' });
+    expect(both.filter(({ state }) => state === 'published')).toEqual([
+      { domain: 'norvale.com', state: 'published' },
+    ]);
+    expect((await readBrands())['norvale.com']).toBe('Norvale /norvale');
+    const held = await query(`select from email_reviews where rules = '{forged}' and decided_at is null`);
+    expect(held).toHaveLength(1);
+    expect(await query('select email_count from brands order by email_count')).toEqual([
+      { email_count: 0 },
+      { email_count: 1 },
+    ]);
+  });
+
+  it('the one whose domain is the name has it, and its address', async () => {
+    await takeBoth(
+      { from: 'Norvale <news@cheap-tvs.org>', says: 'Norvale' },
+      { from: 'Norvale <a@norvale.com>', day: 9 },
+    );
+    expect(await readBrands()).toEqual({
+      'cheap-tvs.org': 'Cheap Tvs /cheap-tvs',
+      'norvale.com': 'Norvale /norvale',
+    });
+    expect(await former()).not.toContainEqual(expect.objectContaining({ slug: 'norvale' }));
+  });
+
+  it('a name is owned with the word behind it', async () => {
+    const both = await takeBoth({ from: 'Oak Mail <a@oakmail.com>' }, { from: 'Oak Mail <b@cheap-tvs.org>' });
+    expect(both.map(({ state }) => state)).toEqual(['held', 'published']);
+  });
+
+  it('an ampersand of a name is a word of its domain', async () => {
+    const both = await takeBoth(
+      { from: 'Oak & Elm <a@oak-and-elm.com>' },
+      { from: 'Oak & Elm <b@cheap-tvs.org>' },
+    );
+    expect(both.map(({ state }) => state)).toEqual(['held', 'published']);
+  });
+});
+
+describe('Whoever owns a name later', () => {
+  it('is held as little as mail that an administrator has published', async () => {
+    await take([mailOf({ from: 'Norvale <news@cheap-tvs.org>' })]);
+    const { id } = await createUser(database.pool);
+    await query(`insert into email_reviews (email_id, rank, held_for, rules, sender, source_kind, run, asked_at, decided_at, decided_by)
+      select id, 0, '[]', '{forged}', from_address, 'import', 'test', now(), now(), '${id}' from emails`);
+    await take([mailOf({ from: 'Norvale <a@norvale.com>' })]);
+    expect(Object.values(await readStates())).toEqual(['published', 'published']);
+  });
+
+  it('takes its address from one that is called the same and is not published', async () => {
+    const unproven = [
+      'Authentication-Results: mx.house.org; spf=fail; dkim=none; dmarc=fail',
+      'Received: from a.example by mx.house.org; Mon, 02 Nov 2026 10:00:00 +0000',
+    ];
+    await take([mailOf({ from: 'Norvale <news@norvale.org>', headers: unproven })]);
+    await take([mailOf({ from: 'Norvale <a@norvale.com>', day: 9 })]);
+    expect(await readBrands()).toEqual({
+      'norvale.com': 'Norvale /norvale',
+      'norvale.org': 'Norvale /norvale-2',
+    });
+  });
+
+  it('leaves a slug to the brand that somebody gave it to', async () => {
+    await take([mailOf({ from: 'Norvale <a@norvale.com>', day: 3 })]);
+    await query(`update brands set slug = 'norvale-2', has_given_slug = true`);
+    await take([mailOf({ from: 'Norvale <b@norvale.de>' }), mailOf({ from: 'Norvale <b@norvale.fr>' })]);
+    expect(await readBrands()).toEqual({
+      'norvale.com': 'Norvale /norvale-2',
+      'norvale.de': 'Norvale /norvale',
+      'norvale.fr': 'Norvale /norvale-3',
+    });
+  });
+});
+
+describe('Whatever the order', () => {
+  const senders: Sent[] = [
+    { from: 'Royal <shop@royal.com>' },
+    { from: 'Royal Mail <news@royalmail.com>', day: 3 },
+    { from: 'Norvale <news@cheap-tvs.org>', says: 'Norvale', day: 1 },
+    { from: 'Norvale <win@cheap-tvs.org>', says: 'Norvale', day: 4 },
+    { from: 'Cheap TVs <win@cheap-tvs.org>', day: 5 },
+    { from: 'Norvale <a@norvale.com>', day: 9 },
+    { from: 'NORVALE <a@norvale.com>', day: 10 },
+    { from: 'Norvale Alerts <help@gmail.com>', says: 'Norvale' },
+    { from: 'Anna from Norvale <anna@oak-press.com>' },
+    { from: 'Oak Press <a@oak-press.com>' },
+    { from: 'OAK PRESS <a@oak-press.com>', day: 6 },
+    { from: 'OAK PRESS <b@oak-press.com>', day: 7 },
+    { from: 'Acme <a@acme.com>', day: 7 },
+    { from: 'Acme <a@acme-two.com>', says: 'Acme', day: 1 },
+    { from: 'Acme <a@acme.de>', day: 6 },
+    { from: 'Acme 2 <a@acme2.com>', day: 8 },
+    { from: 'Download <a@download.com>' },
+  ];
+  const mails = senders.map(mailOf);
+  const order = fc.shuffledSubarray(mails, { minLength: mails.length, maxLength: mails.length });
+
+  it('the same emails are published, and the brands have the same names and slugs, then and after a reprocess', async () => {
+    await take(mails);
+    const expected = { brands: await readBrands(), states: await readStates() };
+    expect(expected.brands).toMatchObject({
+      'royal.com': 'Royal /royal',
+      'royalmail.com': 'Royal Mail /royal-mail',
+      'norvale.com': 'Norvale /norvale',
+      'oak-press.com': 'OAK PRESS /oak-press',
+      'acme.de': 'Acme /acme',
+      'acme2.com': 'Acme 2 /acme-2',
+    });
+    expect(Object.values(expected.states).filter((state) => state === 'held')).toHaveLength(5);
+    await fc.assert(
+      fc.asyncProperty(order, fc.constantFrom(1, 3, mails.length), async (shuffled, atOnce) => {
+        database = await emptyDatabase();
+        await take(shuffled, atOnce);
+        expect({ brands: await readBrands(), states: await readStates() }).toEqual(expected);
+        await reprocess(dependencies(), { all: true });
+        expect({ brands: await readBrands(), states: await readStates() }).toEqual(expected);
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
