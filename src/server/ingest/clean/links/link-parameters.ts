@@ -5,7 +5,7 @@ import { givesName } from '#server/ingest/clean/links/name-parameters.ts';
 import { choosesPage, isReferral } from '#server/ingest/clean/links/page-parameters.ts';
 import { type ToldToSite, toldToSite } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
-import { namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
+import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { carriesReader, isLocalPart, isPartOfName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { decoded } from '#server/ingest/clean/text/decoded.ts';
@@ -149,12 +149,18 @@ function tellsReader(pair: string, value: string, identity: ReaderIdentity): boo
   const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
   return (
     (isShortName && isPartOfName(identity, value)) ||
-    (namesWhose(readPair(pair).name) && isLocalPart(identity, value)) ||
+    (isLocalPart(identity, value) && mayNameReader(readPair(pair).name, value)) ||
+    holdsPersonsAddress(value) ||
     namesReader(identity, pair) ||
     namesReader(identity, value) ||
     carriesReader(identity, value) ||
     holdsToken(identity, value)
   );
+}
+
+/** A word that somebody's address begins with may be what a page is asked for: `?collection=summer`. */
+function mayNameReader(name: string, value: string): boolean {
+  return namesWhose(name) || !mayBeAnything(value.trim().toLowerCase());
 }
 
 function looksMade(value: string): boolean {

@@ -7,7 +7,7 @@ import { type LinkSurvey, surveyLinks } from '#server/ingest/clean/links/link-su
 import { isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
 import { isOnePersons, withoutBeginning } from '#server/ingest/clean/links/public-parameters.ts';
 import { holdsNumber, holdsToken, namesReader } from '#server/ingest/clean/reader/find-reader.ts';
-import { namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
+import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/clean/reader/local-parts.ts';
 import type { ReaderIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { isLocalPart, spellsFullName } from '#server/ingest/clean/reader/reader-mentions.ts';
 import { isSubscriberLink, type LinkWords } from '#server/ingest/clean/reader/subscriber-links.ts';
@@ -124,16 +124,19 @@ function carriesAnother({ search }: URL): boolean {
 /** Whether host or path hold a token of the reader's own links, or the reader's name: everything behind such an address is the reader's. */
 function isMadeForReader(url: URL, identity: ReaderIdentity): boolean {
   const folders = url.pathname.split('/').map(decoded);
-  if (
-    folders.some((piece, at) => at > 0 && namesWhose(folders[at - 1] ?? '') && isLocalPart(identity, piece))
-  )
-    return true;
+  if (folders.some((piece, at) => isReadersFolder(piece, folders[at - 1] ?? '', identity))) return true;
   const pieces = [...url.hostname.split('.'), ...folders];
   return pieces.some(
     (piece) =>
       holdsNumber(identity, piece) ||
       (/[a-z]/i.test(piece) && (holdsToken(identity, piece) || spellsFullName(identity, piece))),
   );
+}
+
+/** A folder that is called by an address, or by what the reader's begins with: `/user/summer`, `/lindberg`. */
+function isReadersFolder(piece: string, before: string, identity: ReaderIdentity): boolean {
+  if (holdsPersonsAddress(piece)) return true;
+  return isLocalPart(identity, piece) && (namesWhose(before) || !mayBeAnything(piece.toLowerCase()));
 }
 
 /** A counter's link whose words are an address themselves (`www.brand.com/sale`) leads where it says. */

@@ -89,6 +89,32 @@ describe('A word, a role, a short one or the sender’s own is left in a text', 
   });
 
   test.each([
+    ['wrona', 'https://www.oakandrow.example/sale?ref=wrona&id=wrona', 'https://www.oakandrow.example/sale'],
+    ['wrona', 'https://www.oakandrow.example/wrona/sale', 'https://oakandrow.example/'],
+    ['wrona', 'https://www.oakandrow.example/wrona-lamps', 'https://www.oakandrow.example/wrona-lamps'],
+    ['oakandrow', 'https://www.instagram.com/oakandrow/', 'https://www.instagram.com/oakandrow/'],
+    ['k7', 'https://www.oakandrow.example/lamps/k7', 'https://www.oakandrow.example/lamps/k7'],
+    [
+      'k7',
+      'https://www.oakandrow.example/sale?x=ilse%40web.de&size=m',
+      'https://www.oakandrow.example/sale?size=m',
+    ],
+    ['k7', 'https://www.oakandrow.example/sale#iker@yahoo.es', 'https://www.oakandrow.example/sale'],
+    ['k7', 'https://www.oakandrow.example/u/wei1990@qq.com/sale', 'https://oakandrow.example/'],
+    [
+      'k7',
+      'https://www.oakandrow.example/ask?to=lamps@oakandrow.example',
+      'https://www.oakandrow.example/ask?to=lamps@oakandrow.example',
+    ],
+  ])('Of %s the link %s leads to %s', (local, link, shown) => {
+    const copy = cleaned(
+      mailTo(local, { html: `<a href="${link.replaceAll('&', '&amp;')}">Sale</a>`, text: link }),
+    );
+    expect(hrefsOf(copy.html)).toEqual([shown]);
+    expect(copy.text).toBe(shown);
+  });
+
+  test.each([
     ['summer', "Visitor summer's personal 80% OFF"],
     ['summer', 'Hi summer, 80% off'],
     ['k7', 'k7, your 80% code is here'],

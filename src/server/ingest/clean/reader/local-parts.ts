@@ -3,6 +3,7 @@ import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
 import { nobody } from '#server/ingest/clean/reader/no-names.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
+import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** What stands before the @ of an address. */
@@ -47,7 +48,7 @@ export function tellingLocalParts(addresses: readonly string[], mail: ParsedMail
 /** Letters with digits, or with what parts of addresses are joined by. */
 function isTellingToken(local: string): boolean {
   if (!/^[a-z0-9._+-]+$/.test(local)) return false;
-  if (local.split(/[._+-]+/).every(mayBeAnything)) return false;
+  if (local.split(/[._+-]+/).every(isWord)) return false;
   return local.length >= minTellingNumber || /[a-z]/.test(local);
 }
 
@@ -55,14 +56,22 @@ function isTellingToken(local: string): boolean {
 const minTellingNumber = 6;
 
 function isTellingWord(local: string, mail: ParsedMail): boolean {
-  if (mayBeAnything(local) || givenNames.has(local)) return false;
+  if (mayBeAnything(local)) return false;
   return beginsWithGivenName(local) || isUsedInLinks(local, mail);
 }
 
-/** A word that a mail may use without meaning anybody. */
-export function mayBeAnything(word: string): boolean {
+/** A word or role, which a mail uses without meaning anybody. */
+function isWord(word: string): boolean {
   return word === '' || !isNoRole(word) || nobody.has(word) || wordNames.has(word);
 }
+
+/** What may stand for something else than the one reader whose address begins with it. */
+export function mayBeAnything(local: string): boolean {
+  return local.length < minAlone || isWord(local) || givenNames.has(local);
+}
+
+/** Shorter ones are abbreviations of anything. */
+const minAlone = 3;
 
 /** `annikalind`: a common given name and more. */
 function beginsWithGivenName(local: string): boolean {
@@ -81,4 +90,12 @@ function isUsedInLinks(local: string, { html, text }: ParsedMail): boolean {
     'i',
   );
   return [html, text].some((part) => part !== null && use.test(part.slice(0, maxRead)));
+}
+
+const anyAddress = /[\w.+%-]{1,64}@((?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24})/gi;
+
+/** Whether a piece of a link holds an address at a provider of personal ones. */
+export function holdsPersonsAddress(piece: string): boolean {
+  if (!piece.includes('@')) return false;
+  return Array.from(piece.matchAll(anyAddress), ([, host = '']) => host.toLowerCase()).some(isFreeMailer);
 }

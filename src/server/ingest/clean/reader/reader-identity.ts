@@ -34,6 +34,8 @@ export interface ReaderIdentity extends AddressPatterns {
   readonly alone: AloneLocalParts | null;
   /** What stands before the @ of the addresses: without any of these a text of names and rules is not about the reader. */
   readonly localParts: readonly string[];
+  /** Those that are in no name and address of a sender: some readers have an address for each brand. */
+  readonly ownLocalParts: readonly string[];
   /** The first of each of their words: every way of writing an address begins with it. */
   readonly beginnings: readonly string[];
   /** Full names of the reader (two words or more), as in the To header. */
@@ -148,6 +150,9 @@ export function readerIdentity(
     anywhere: readAnywhere(addresses, fullNames),
     known,
     localParts,
+    ownLocalParts: localParts.filter(
+      (part) => !senders.some(({ name, address }) => `${name} ${address}`.toLowerCase().includes(part)),
+    ),
     beginnings: localParts.map((part) => /^[^._%+=-]*/.exec(part)?.[0] ?? ''),
     fullNames,
     firstWords: fullNames.map(firstWord),

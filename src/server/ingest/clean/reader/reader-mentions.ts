@@ -67,6 +67,6 @@ export function spellsFullName({ fullNames }: ReaderIdentity, piece: string): bo
 const maxNameValue = 60;
 
 /** Whether a value or a piece of an address is what stands before the @ of the reader's address. */
-export function isLocalPart({ localParts }: ReaderIdentity, value: string): boolean {
-  return localParts.includes(value.trim().toLowerCase());
+export function isLocalPart({ ownLocalParts }: ReaderIdentity, value: string): boolean {
+  return ownLocalParts.includes(value.trim().toLowerCase());
 }
