@@ -60,5 +60,6 @@ test('A subject that is a greeting and a name counts where the body does not hav
 test('A mail of many lines, or of one long one, is read in few steps.', () => {
   const greeted = Array.from({ length: 20_000 }, () => 'Salut Ruxandra');
   expect(findGreetingLine('x', greeted, own)).toBeNull();
+  expect(findGreetingLine('x', ['Salut Ruxandra', 'a'.repeat(200_000)], own)).toBeNull();
   expect(findGreetingLine('x', [`Salut ${'Ruxandra '.repeat(10_000)}`, paragraph], own)).toBeNull();
 });

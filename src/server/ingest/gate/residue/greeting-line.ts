@@ -12,6 +12,8 @@ const maxLineLength = 60;
 const maxNameWords = 3;
 /** What is said below a greeting; a caption has fewer letters. */
 const minParagraph = 40;
+/** A paragraph shows by its beginning that it is one. */
+const readOfParagraph = 200;
 const sentence = /\p{Ll}[\p{L}\p{M}'’-]*\s\p{Ll}[\p{L}\p{M}'’-]*\s.*\p{Ll}/u;
 const lineEnds = /^\s?[,!.:…]?\s*$/u;
 /** Words before a name in a greeting that we do not know: `Kia ora Annika`, `Tere hommikust Annika`. */
@@ -42,7 +44,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
   if (inSubject !== null) return inSubject;
   for (const [at, line] of read.slice(0, maxLines).entries()) {
     const below = read[at + 1] ?? '';
-    if (below.length < minParagraph || !sentence.test(below)) continue;
+    if (below.length < minParagraph || !sentence.test(below.slice(0, readOfParagraph))) continue;
     const quote = quoteOf(line, 1);
     if (quote !== null) return quote;
   }
