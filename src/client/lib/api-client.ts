@@ -35,6 +35,8 @@ export interface ApiAnswer<Body> {
   nextPath: string | null;
   /** From `X-Total-Count`, where the server gave it. */
   total: number | null;
+  /** From `X-Search-Notes`: what was understood otherwise than it was asked. */
+  notes?: string | null;
 }
 
 /**
@@ -69,9 +71,11 @@ export function readAnswer<Body>(
   if (status < 200 || status >= 300) throw new ApiError(status, bodyText, statusText);
   const next = /<([^>]+)>;\s*rel="next"/.exec(header('link') ?? '');
   const total = header('x-total-count');
+  const notes = header('x-search-notes');
   return {
     body: (bodyText === '' ? undefined : JSON.parse(bodyText)) as Body,
     nextPath: next?.[1] ?? null,
     total: total == null ? null : Number(total),
+    ...(notes != null && { notes: decodeURIComponent(notes) }),
   };
 }

@@ -11,6 +11,8 @@ export interface ListPage<Row> {
   rows: Row[];
   nextCursor: string | null;
   total: number | null;
+  /** What was understood otherwise than it was asked, where the server said so. */
+  notes?: string | null;
 }
 
 const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
@@ -85,7 +87,8 @@ export async function requestListPage<Row>(
 ): Promise<ListPage<Row>> {
   try {
     const answer = await api.request<Row[]>('GET', `${path}?${search}`);
-    return { rows: answer.body, nextCursor: cursorOf(answer.nextPath), total: answer.total };
+    const { body: rows, total, notes } = answer;
+    return { rows, nextCursor: cursorOf(answer.nextPath), total, ...(notes != null && { notes }) };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400 && search.has('cursor'))) throw error;
     const fromTheStart = new URLSearchParams(search);

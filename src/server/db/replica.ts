@@ -173,8 +173,8 @@ export function routeReads({ primary, connect, watch, counts }: Routes): Replica
       counts.replica += 1;
       return { result };
     } catch (error) {
-      // What the work itself refuses, such as a cursor, is its answer.
-      if (failure === undefined) throw error;
+      // What the work itself refuses, such as a cursor or a statement that takes too long, is its answer.
+      if (failure === undefined || error !== failure) throw error;
       counts.repeated += 1;
       void watch.look();
       return undefined;

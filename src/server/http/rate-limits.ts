@@ -1,5 +1,5 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#server/http/app-error.ts';
 import { isInProcess } from '#server/http/in-process.ts';
 import { SharedCounters } from '#server/http/shared-counters.ts';
@@ -28,6 +28,19 @@ export const rateLimits = {
   webhooks: group('webhooks', 3_000),
 } as const;
 
+/** Counts a request, which another limit lets in, as a search too. @throws AppError one step beyond the limit. */
+export function searchCounter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
+  if (!app.hasDecorator('createRateLimit')) return async () => {};
+  const count = app.createRateLimit(rateLimits.search);
+  return async (request) => {
+    const counted = await count(request);
+    if (!counted.isAllowed && counted.isExceeded) throw tooManyRequests(`${counted.ttlInSeconds} seconds`);
+  };
+}
+
+const tooManyRequests = (after: string) =>
+  new AppError('rate_limited', `These were too many requests. Please try again in ${after}.`);
+
 function group(groupId: string, max: number): RateLimitOptions & { max: number } {
   return { groupId, max, timeWindow: '1 minute' };
 }
@@ -47,7 +60,6 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
     allowList: (request) => isInProcess(request),
     addHeaders: { ...noCounts, 'retry-after': true },
     addHeadersOnExceeding: noCounts,
-    errorResponseBuilder: (_request, context) =>
-      new AppError('rate_limited', `These were too many requests. Please try again in ${context.after}.`),
+    errorResponseBuilder: (_request, context) => tooManyRequests(context.after),
   });
 }

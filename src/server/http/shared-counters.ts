@@ -21,7 +21,15 @@ export class SharedCounters {
     answer(null, { current: counter.count, ttl: Math.ceil(counter.endsAt - now) });
   }
 
-  child(): this {
-    return this;
+  /** The group of a route is part of its keys already; a limiter that stands at no route adds it here. */
+  child({
+    groupId,
+    routeInfo,
+  }: {
+    groupId?: string;
+    routeInfo?: { url?: string };
+  }): Pick<SharedCounters, 'incr'> {
+    if (groupId === undefined || routeInfo?.url !== undefined) return this;
+    return { incr: (key, answer, windowMs) => this.incr(`${key}${groupId}`, answer, windowMs) };
   }
 }

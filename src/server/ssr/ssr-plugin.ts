@@ -5,9 +5,11 @@ import type { Config } from '#server/config/config.ts';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { visitorOf } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { databaseAwaySentence, retryAfterSeconds } from '#server/http/error-handler.ts';
 import { callInProcess } from '#server/http/in-process.ts';
+import { searchCounter } from '#server/http/rate-limits.ts';
 import {
   addVary,
   type ReadyBody,
@@ -24,6 +26,7 @@ import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
 import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
+import { readQuery } from '#shared/search-query.ts';
 
 export interface SsrDependencies {
   config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn' | 'openVault'>;
@@ -51,6 +54,9 @@ const maxPageBytes = 64 * 1024 * 1024;
 const assetLifeMs = 365 * 86_400_000;
 const iconLifeMs = 86_400_000;
 
+/** After a minute every limit begins anew. */
+const limitSeconds = 60;
+
 const htmlType = 'text/html; charset=utf-8';
 
 /**
@@ -75,11 +81,13 @@ export async function ssrPlugin(
     sizeOf: (page) => sizeOfReadyBody(page.body),
     isOutage,
   });
+  const countSearch = searchCounter(app);
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url);
     // One slash in front: `//host` and `/\host` would lead to another host.
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
     try {
+      if (isSearch(request.url)) await countSearch(request);
       const isVisitor = (await viewerOf(request)).kind === 'visitor';
       const { path, query } = splitTarget(request.url);
       const address = canonicalPageAddress(path, query);
@@ -95,6 +103,7 @@ export async function ssrPlugin(
       const refusal = refusalOf(error);
       if (refusal !== undefined) {
         reply.code(refusal.status);
+        if (refusal.status === 429) reply.header('retry-after', limitSeconds);
         return reply.send(refusalDocument(deps.config.productName, refusal.sentence));
       }
       request.log.error({ err: error }, 'the page could not be rendered');
@@ -112,8 +121,15 @@ function sentenceOf(error: unknown): string {
   return typeof sentence === 'string' ? sentence : databaseAwaySentence;
 }
 
+/** Whether a page searches: its calls of the API are made in this process, where nothing counts them. */
+function isSearch(url: string): boolean {
+  return readQuery(new URLSearchParams(splitTarget(url).query)) !== '';
+}
+
 /** What the API refused, which the page then has nothing to show of: its status, and why. */
 function refusalOf(error: unknown): { status: number; sentence: string } | undefined {
+  if (error instanceof AppError && error.statusCode < 500)
+    return { status: error.statusCode, sentence: error.sentence };
   const { name, status, sentence } = (error ?? {}) as Partial<
     Record<'name' | 'status' | 'sentence', unknown>
   >;

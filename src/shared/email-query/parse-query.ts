@@ -1,3 +1,5 @@
+import { refusalOf } from '#shared/email-query/breadth.ts';
+import { plainLetters } from '#shared/email-query/plain-letters.ts';
 import { printTerm } from '#shared/email-query/print-term.ts';
 import type { Clause, ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { type Reading, readTerm, readWords } from '#shared/email-query/read-term.ts';
@@ -19,7 +21,8 @@ const mostNotes = 3;
 /**
  * Reads what somebody typed. Total: whatever it is, it is a query, and what was not understood is searched as words
  * and said so in a note. With `isTyping` the last word may go on, unless a blank follows or it stands in quotes, and
- * an operator at the end that is not finished yet asks for nothing.
+ * an operator at the end that is not finished yet asks for nothing. What nothing can be searched of finds nothing, and what asks
+ * for too much says so in its `refusal`.
  */
 export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery {
   const notes = new Set<string>();
@@ -29,17 +32,22 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const tokens = toTokens(read);
   const clauses = toClauses(toSteps(tokens, isTyping, say), say);
   for (const habit of findHabits(read, tokens)) say(habit);
-  if (clauses.length === 0 && read.trim() !== '' && !isTyping)
-    say('Nothing that was typed can be searched for, so nothing is narrowed down.');
-  return { clauses, notes: [...notes].slice(0, mostNotes) };
+  const isUnsearchable = clauses.length === 0 && text.trim() !== '';
+  if (isUnsearchable && !isTyping) say('Nothing that was typed can be searched for.');
+  const refusal = refusalOf(clauses);
+  return {
+    clauses,
+    notes: [...notes].slice(0, mostNotes),
+    ...(isUnsearchable && { isUnsearchable }),
+    ...(refusal !== null && { refusal }),
+  };
 }
 
 type Say = (note: string) => void;
 
-/** Control characters are blanks; those that turn the direction of writing stand in no word. */
+/** Control characters are blanks; those that turn the direction of writing stand in no word. Signs of another width are ours. */
 function cleaned(text: string): string {
-  return text
-    .toWellFormed()
+  return plainLetters(text.toWellFormed())
     .replace(/\p{Cc}/gu, ' ')
     .replace(/\p{Bidi_Control}/gu, '');
 }

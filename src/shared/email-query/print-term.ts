@@ -29,8 +29,8 @@ function printMeaning(meaning: Meaning): string {
   }
 }
 
-function printWords({ field, words, isPrefix }: WordsTerm): string {
-  const text = `${joined(words)}${isPrefix ? '*' : ''}`;
+function printWords({ field, words, isPrefix, compound }: WordsTerm): string {
+  const text = `${compound === undefined ? joined(words) : words.join('-')}${isPrefix ? '*' : ''}`;
   const operator = field === 'any' ? '' : `${field}:`;
   return `${operator}${/\s/.test(text) ? `"${text}"` : text}`;
 }

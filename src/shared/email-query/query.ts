@@ -7,6 +7,10 @@ export interface ParsedQuery {
   clauses: Clause[];
   /** What was not understood, in plain English: one line each, at most three. */
   notes: string[];
+  /** Something was typed, and nothing of it can be searched for: it finds nothing. */
+  isUnsearchable?: true;
+  /** Why it asks for more than is searched at once, in a sentence. */
+  refusal?: string;
 }
 
 /** Any must hold. */
@@ -36,12 +40,14 @@ export type Meaning =
 export interface WordsTerm {
   kind: 'words';
   field: 'any' | 'subject' | 'body';
-  /** As `toWords` gives them, at least one. */
+  /** As `toWords` gives them, at least one; or signs, as `toSigns` does. */
   words: string[];
-  /** Several words stand one after the other; so whenever there are several. */
+  /** Several words stand one after the other; signs stand anywhere. */
   isPhrase: boolean;
   /** The last word may go on. */
   isPrefix: boolean;
+  /** What words with hyphens between them are as one: `tshirt` of `t-shirt`, which finds either. */
+  compound?: string;
 }
 
 export const hasValues = ['code', 'offer', 'animation', 'emoji'] as const;

@@ -1,14 +1,32 @@
+import { plainLetters } from '#shared/email-query/plain-letters.ts';
 import { normalized } from '#shared/format/normalized.ts';
 
 /** A longer word is known by its beginning: no language needs more, and PostgreSQL takes 2,046 bytes. */
 const maxWordLength = 64;
 
 /** Letters and digits by their code points, so that both databases and every version of Unicode agree. */
-const words =
-  /[0-9A-Za-z\u00AA\u00B5\u00BA\u00C0-\u1FFF\u2C00-\u2DFF\u3040-\uD7FF\uF900-\uFAFF\u{10000}-\u{1CFFF}\u{20000}-\u{3FFFF}]+/gu;
+const letters =
+  '0-9A-Za-z\\u00AA\\u00B5\\u00BA\\u00C0-\\u02B8\\u02C0-\\u1FFF\\u2C00-\\u2DFF\\u3040-\\uD7FF\\uF900-\\uFAFF\\u{10000}-\\u{1CFFF}\\u{20000}-\\u{3FFFF}';
+
+/** What stands for an apostrophe, which joins what stands to both sides of it. */
+const apostrophe = "'`\\u00B4\\u02B9-\\u02BF\\u2018\\u2019\\u201B\\u2032";
+
+const hyphen = '\\-\\u2010\\u2011';
+
+/** A word, or several with an apostrophe or a hyphen between them: one pass, as no joint is a letter. */
+const joined = new RegExp(`[${letters}]+(?:[${apostrophe}${hyphen}][${letters}]+)*`, 'gu');
+
+const apostrophes = new RegExp(`[${apostrophe}]`);
+const anyApostrophe = new RegExp(`[${apostrophe}]`, 'g');
+const hyphens = new RegExp(`[${hyphen}]`);
 
 /** One word that has but one spelling. */
 const isPlain = /^[0-9A-Za-z]+$/;
+
+/** Words with more hyphens are addresses and rows of keywords, which nobody writes as one word. */
+const mostCompounded = 4;
+
+const isNumber = /^[0-9]+$/;
 
 /** Thai and Lao, Burmese, Khmer, Chinese characters and kana: letters of words that no blank parts. */
 const unspaced =
@@ -39,13 +57,40 @@ const spelled = new RegExp(`[${Object.keys(spellings).join('')}]`, 'gu');
 
 /**
  * Text as the words emails are found by, in their order, for an index as for a query: lower case, without accents.
- * What is written without blanks is cut into pairs of characters. Words of words are the same words.
+ * An apostrophe joins, so that `women's` is `womens`; what is written without blanks is cut into pairs of characters. Words of
+ * words are the same words.
  */
 export function toWords(text: string): string[] {
-  const found = isPlain.test(text) ? [text] : (normalized(text, 'NFC').match(words) ?? []);
-  return found.flatMap((word) =>
-    isPlain.test(word) ? [word.toLowerCase().slice(0, maxWordLength)] : piecesOf(folded(word)),
+  return tokensOf(text).flatMap((token) =>
+    isPlain.test(token) ? toPlain(token) : token.split(hyphens).flatMap(wordsBetweenHyphens),
   );
+}
+
+/**
+ * The same words, each with what else is found where it stands: of `women's` also `women`, and of `t-shirt` at both of its places
+ * `tshirt`.
+ */
+export function toPlaces(text: string): Array<string | readonly string[]> {
+  return tokensOf(text).flatMap((token) =>
+    isPlain.test(token) ? toPlain(token) : placesOf(token.split(hyphens)),
+  );
+}
+
+/** The one word that a word with hyphens is also written as; null for any other text. */
+export function toCompound(text: string): string | null {
+  const [token = '', ...others] = tokensOf(text);
+  return others.length === 0 && token === plainLetters(text).normalize('NFC')
+    ? compoundOf(token.split(hyphens))
+    : null;
+}
+
+/** Signs people search for, such as 🔥, ★ and €: they are no words, and stand in no phrase. */
+const signs =
+  /[$\u00A2-\u00A5\u20A0-\u20CF\u2190-\u245F\u24FF-\u27FF\u2900-\u2BFF\u{1F000}-\u{1F0FF}\u{1F150}-\u{1F1FF}\u{1F260}-\u{1F3FA}\u{1F400}-\u{1FAFF}]/gu;
+
+/** The signs of a text, each once. Shades of skin and of showing are left out. */
+export function toSigns(text: string): string[] {
+  return [...new Set(text.match(signs) ?? [])];
 }
 
 /** The overlapping pairs of characters of a text without blanks; a single character stays one. */
@@ -61,6 +106,50 @@ export const isPair = (word: string) => onePair.test(word);
 /** Whether a word is one character of a script without blanks, which an index mostly has as half of a pair. */
 export const isHalfPair = (word: string) => oneHalf.test(word);
 
+function tokensOf(text: string): string[] {
+  return isPlain.test(text) ? [text] : (normalized(plainLetters(text), 'NFC').match(joined) ?? []);
+}
+
+const toPlain = (word: string) => word.toLowerCase().slice(0, maxWordLength);
+
+function wordsBetweenHyphens(text: string): string[] {
+  if (isPlain.test(text)) return [toPlain(text)];
+  const parts = text.split(apostrophes);
+  const whole = piecesOf(parts.join(''));
+  return parts.length === 1 || isOneWord(whole) ? whole : parts.flatMap(piecesOf);
+}
+
+function placesOf(segments: readonly string[]): Array<string | readonly string[]> {
+  const places = segments.flatMap(placesBetweenHyphens);
+  const compound = compoundOf(segments);
+  if (compound === null) return places;
+  const last = places.length - 1;
+  return places.map((words, at) => (at === 0 || at === last ? [words, compound].flat() : words));
+}
+
+function placesBetweenHyphens(text: string): Array<string | readonly string[]> {
+  if (isPlain.test(text)) return [toPlain(text)];
+  const [first = '', ...others] = text.split(apostrophes);
+  if (others.length === 0) return piecesOf(first);
+  const whole = piecesOf(first + others.join(''));
+  const parts = [first, ...others].flatMap(piecesOf);
+  if (!isOneWord(whole)) return parts;
+  // Of `d'aujourd'hui` also what follows the first apostrophe.
+  return [[...whole, ...parts, ...(others.length > 1 ? piecesOf(others.join('')) : [])]];
+}
+
+/** Null for what is not written as one word, such as the number of a telephone. */
+function compoundOf(segments: readonly string[]): string | null {
+  if (segments.length < 2 || segments.length > mostCompounded) return null;
+  const whole = piecesOf(segments.join('').replace(anyApostrophe, ''));
+  const [word = ''] = whole;
+  return isOneWord(whole) && !isNumber.test(word) ? word : null;
+}
+
+/** Whether what was written is one word of a script with blanks, and no pair of characters of another. */
+const isOneWord = ([word = '', ...others]: readonly string[]) =>
+  word !== '' && others.length === 0 && (isPlain.test(word) || !isUnspaced.test(word));
+
 function folded(word: string): string {
   return word
     .replace(/\u0640/g, '') // Arabic's tatweel makes a word wider
@@ -73,7 +162,8 @@ function folded(word: string): string {
 }
 
 function piecesOf(word: string): string[] {
-  return [...word.matchAll(piece)].flatMap(([part]) =>
+  if (isPlain.test(word)) return [toPlain(word)];
+  return [...folded(word).matchAll(piece)].flatMap(([part]) =>
     isUnspaced.test(part) ? wordPairs(part) : [[...part].slice(0, maxWordLength).join('')],
   );
 }

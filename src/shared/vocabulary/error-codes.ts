@@ -4,6 +4,7 @@
  */
 export const errorStatuses = {
   invalid_request: 400,
+  search_too_wide: 400,
   signed_out: 401,
   forbidden: 403,
   premium_required: 403,

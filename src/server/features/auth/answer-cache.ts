@@ -17,6 +17,8 @@ export interface Answer<Body> {
   nextCursor?: string | undefined;
   /** How many rows there are on all pages, where that is cheap to know. */
   total?: number | undefined;
+  /** What was understood otherwise than it was asked, in sentences; in the header `X-Search-Notes`, percent-encoded. */
+  notes?: readonly string[] | undefined;
 }
 
 export interface AnswerCache {
@@ -114,6 +116,8 @@ function printAnswer(schema: z.ZodType, answer: Answer<unknown>, url: string): R
   const headers: Record<string, string> = {};
   if (answer.nextCursor !== undefined) headers.link = nextLink(url, answer.nextCursor);
   if (answer.total !== undefined) headers['x-total-count'] = String(answer.total);
+  if (answer.notes !== undefined && answer.notes.length > 0)
+    headers['x-search-notes'] = encodeURIComponent(answer.notes.join(' '));
   return readyBody(toJson(schema, answer.body), jsonType, headers);
 }
 

@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import { bearersInOrder, bearersOf } from '#server/features/email-search/brand-names.ts';
-import { toWords } from '#shared/email-query/words.ts';
+import { toPlaces, toWords } from '#shared/email-query/words.ts';
+
+/** The words of a name, and the same with what stands beside them in its place. */
+function waysOf(name: string): string[][] {
+  const places = toPlaces(name).map((words) => [words].flat());
+  return [
+    places.flatMap(([first = '']) => first),
+    places.flatMap((words) => (words.length > 1 ? words.slice(1) : words)),
+  ];
+}
 
 /** The same of words one after the other. */
 function walkedInOrder(words: readonly string[], isBeginning: boolean, all: ReadonlyArray<{ name: string }>) {
-  return all.filter(({ name }) => {
-    const own = toWords(name);
-    return own.some((_, at) =>
-      words.every((word, after) => {
-        const there = own[at + after] ?? '';
-        return isBeginning && after === words.length - 1 ? there.startsWith(word) : there === word;
-      }),
-    );
-  });
+  return all.filter(({ name }) =>
+    waysOf(name).some((own) =>
+      own.some((_, at) =>
+        words.every((word, after) => {
+          const there = own[at + after] ?? '';
+          return isBeginning && after === words.length - 1 ? there.startsWith(word) : there === word;
+        }),
+      ),
+    ),
+  );
 }
 
 /** What the index stands for: a look at every word of every name. */
 function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
   return all.flatMap((bearer) => {
-    const held = words.filter((word) => toWords(bearer.name).some((own) => own.startsWith(word)));
+    const held = words.filter((word) =>
+      waysOf(bearer.name)
+        .flat()
+        .some((own) => own.startsWith(word)),
+    );
     return held.length === 0 ? [] : { bearer, held: new Set(held) };
   });
 }
@@ -35,6 +49,7 @@ test('Names are found by the beginnings of their words', () => {
 test('Names are cut as queries are, whatever they are written in', () => {
   for (const [name, ...queries] of [
     ['Łódź Weiß', 'lodz', 'weiss', 'ŁÓDŹ'],
+    ["Levi's & L’Oréal Wi-Fi", 'levis', "levi's", 'levi', 'oreal', "l'oreal", 'wifi', 'wi-fi'],
     ['Ελληνικός Κήπος', 'ελληνικος', 'ΚΗΠΟΣ'],
     ['无印良品', '无印', '良品'],
   ] as const) {

@@ -1,10 +1,10 @@
-import { toWords } from '#shared/email-query/words.ts';
+import { toPlaces } from '#shared/email-query/words.ts';
 
 /** The words of many names, in order, each with the places of those who bear it. */
 interface NameIndex {
   words: readonly string[];
   places: ReadonlyArray<readonly number[]>;
-  /** By place: the words of a name in their order, a blank around each. */
+  /** By place: the words of a name in their order, a blank around each; in each way in which they are written. */
   spoken: readonly string[];
 }
 
@@ -66,9 +66,9 @@ function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
   const byWord = new Map<string, number[]>();
   const spoken: string[] = [];
   for (const [place, { name }] of all.entries()) {
-    const own = wordsOfName(name);
-    spoken.push(` ${own.join(' ')} `);
-    for (const word of own) {
+    const ways = wordsOfName(name);
+    spoken.push(` ${ways.map((words) => words.join(' ')).join('  ')} `);
+    for (const word of new Set(ways.flat())) {
       const places = byWord.get(word);
       if (places === undefined) byWord.set(word, [place]);
       else places.push(place);
@@ -79,17 +79,24 @@ function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
 }
 
 /** Names hardly change from one list to the next, and to cut thousands of them takes longer than all else about a list. */
-const cutNames = new Map<string, readonly string[]>();
+const cutNames = new Map<string, ReadonlyArray<readonly string[]>>();
 const mostCutNames = 20_000;
 
-function wordsOfName(name: string): readonly string[] {
+/** The words of a name, and where some have an apostrophe or a hyphen those words in the other way: `levis` and `levi s`. */
+function wordsOfName(name: string): ReadonlyArray<readonly string[]> {
   const known = cutNames.get(name);
   if (known !== undefined) return known;
-  const words = toWords(name);
+  const places = toPlaces(name);
+  const isOne = places.every((words) => typeof words === 'string');
+  const ways = isOne ? [places.flat()] : [places.flatMap(firstOf), places.flatMap(othersOf)];
   if (cutNames.size >= mostCutNames) cutNames.clear();
-  cutNames.set(name, words);
-  return words;
+  cutNames.set(name, ways);
+  return ways;
 }
+
+const firstOf = (words: string | readonly string[]) => [words].flat().slice(0, 1);
+const othersOf = (words: string | readonly string[]) =>
+  typeof words === 'string' ? [words] : words.slice(1);
 
 /** The places of names in which a word begins so; one that has several such words comes several times. */
 function placesFrom({ words, places }: NameIndex, beginning: string): number[] {

@@ -104,11 +104,13 @@ type TextOf = (clause: CompiledClause) => string;
  * @param except a filter that is left out, to count what its other values would find.
  */
 export function compileSearch(
-  { clauses }: ParsedQuery,
+  query: ParsedQuery,
   filters: SearchFilters,
   context: SearchContext,
   except?: FilterName | 'month',
 ): CompiledSearch {
+  if (query.isUnsearchable === true || isOnlyNegated(query, filters)) return nothingFound;
+  const { clauses } = query;
   const wanted: CompiledClause[] = [];
   const dates: DateRange[] = [];
   let isPositive = false;
@@ -198,6 +200,29 @@ export function compileSearch(
           },
     dates: range === null ? dates : [...dates, range],
   };
+}
+
+/** What is not searched at all. */
+const nothingFound: CompiledSearch = {
+  tsquery: nothing,
+  closeTsquery: null,
+  isPositive: true,
+  newestShare: 0,
+  saidBefore: -Infinity,
+  near: null,
+  eased: null,
+  dates: [],
+};
+
+/**
+ * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days narrow it, and
+ * are looked up in no index of words.
+ */
+export function isOnlyNegated({ clauses }: ParsedQuery, filters: SearchFilters): boolean {
+  const asked = clauses.flatMap(({ any }) => (any.some(({ kind }) => kind === 'date') ? [] : [any]));
+  if (asked.length === 0 || asked.some((any) => any.every(({ isNegated }) => !isNegated))) return false;
+  const { from: _from, to: _to, ...others } = filters;
+  return Object.values(others).every((value) => value === undefined);
 }
 
 /** The same, and more terms with it. */

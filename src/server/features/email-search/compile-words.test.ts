@@ -174,7 +174,7 @@ describe('the share of the newest emails that a search is guessed to find', () =
 
   it('is not told where it cannot be known', () => {
     expect(shareOf('')).toBe(1);
-    expect(shareOf('-oak')).toBe(1);
+    expect(shareOf('has:code -oak')).toBe(1);
     expect(shareOf('oa*')).toBe(1);
     expect(shareOf('has:code')).toBe(1);
     expect(shareOf('oak OR has:code')).toBe(1);

@@ -22,16 +22,23 @@ const looseShare = 1 / 500;
 
 /** @param isClose in subject or brand only. */
 export function compileWords(term: WordsTerm, context: WordsContext, isClose: boolean): string {
-  const { field } = term;
-  if (term.isPhrase) return compilePhrase(term, context, isClose);
-  const forms = term.words.map((word) => {
-    if (field === 'subject') return formsOf(word, term.isPrefix, context, { mark: subjectMark });
-    if (field === 'body') return formsOf(word, term.isPrefix, context, { label: 'D' });
-    const mark = isClose ? subjectMark : '';
-    const named = namedBy([word], term.isPrefix, context);
-    return anyOf([formsOf(word, term.isPrefix, context, { mark }), ...named]);
-  });
-  return allOf(forms) ?? nothing;
+  const wordAlone = (word: string) => compileWord(word, term, context, isClose);
+  if (!term.isPhrase) return allOf(term.words.map(wordAlone)) ?? nothing;
+  const phrase = compilePhrase(term, context, isClose);
+  return term.compound === undefined ? phrase : anyOf([phrase, wordAlone(term.compound)]);
+}
+
+function compileWord(
+  word: string,
+  { field, isPrefix }: WordsTerm,
+  context: WordsContext,
+  isClose: boolean,
+): string {
+  if (field === 'subject') return formsOf(word, isPrefix, context, { mark: subjectMark });
+  if (field === 'body') return formsOf(word, isPrefix, context, { label: 'D' });
+  const mark = isClose ? subjectMark : '';
+  const named = namedBy([word], isPrefix, context);
+  return anyOf([formsOf(word, isPrefix, context, { mark }), ...named]);
 }
 
 /**
@@ -41,18 +48,21 @@ export function compileWords(term: WordsTerm, context: WordsContext, isClose: bo
  */
 export function shareOfTerm(term: Term, context: WordsContext): number {
   if (term.kind !== 'words' || term.isNegated) return 1;
-  const { words, isPhrase, isPrefix, field } = term;
-  const shares = words.map((word, at) => {
-    const goesOn = isPrefix && at === words.length - 1;
-    const said = goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
-    if (isPhrase) return said;
+  const { words, isPhrase, isPrefix, field, compound } = term;
+  const saidBy = (word: string, goesOn: boolean) =>
+    goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
+  const alone = (word: string, goesOn: boolean) => {
+    const said = saidBy(word, goesOn);
     const forms = wantedForms(word, context).reduce((sum, { form }) => sum + context.shareOf(form), said);
     return forms + (field === 'any' ? shareOfBrands(brandsBearing([word], isPrefix, context), context) : 0);
-  });
+  };
+  const shares = words.map((word, at) =>
+    (isPhrase ? saidBy : alone)(word, isPrefix && at === words.length - 1),
+  );
   const named =
     isPhrase && field === 'any' ? shareOfBrands(brandsBearing(words, isPrefix, context), context) : 0;
   const together = isPhrase ? shares.reduce((product, share) => product * share, 1) : Math.min(...shares);
-  return Math.min(1, together + named);
+  return Math.min(1, together + named + (compound === undefined ? 0 : alone(compound, isPrefix)));
 }
 
 /**
@@ -61,14 +71,15 @@ export function shareOfTerm(term: Term, context: WordsContext): number {
  */
 export function saidBeforeOfTerm(term: Term, context: SearchContext): number {
   if (term.kind !== 'words' || term.isNegated) return Infinity;
-  const { words, isPhrase, isPrefix, field } = term;
-  const instants = words.map((word, at) => {
-    const goesOn = isPrefix && at === words.length - 1;
+  const { words, isPhrase, isPrefix, field, compound } = term;
+  const before = (word: string, goesOn: boolean, hasForms: boolean) => {
     if (goesOn || (field === 'any' && brandsBearing([word], isPrefix, context).length > 0)) return Infinity;
-    const forms = isPhrase ? [] : [...context.formsOf(word).keys()];
+    const forms = hasForms ? [...context.formsOf(word).keys()] : [];
     return Math.max(...[word, ...forms].map(context.saidBeforeOf));
-  });
-  return Math.min(...instants);
+  };
+  const instants = words.map((word, at) => before(word, isPrefix && at === words.length - 1, !isPhrase));
+  const together = Math.min(...instants);
+  return compound === undefined ? together : Math.max(together, before(compound, isPrefix, true));
 }
 
 /** Which share of all emails brands have sent. */

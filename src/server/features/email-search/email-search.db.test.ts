@@ -5,7 +5,7 @@ import { readableBy, readableInDashboard } from '#server/features/access/readabl
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
 import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { compileSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
@@ -278,6 +278,7 @@ interface Search {
 }
 
 function matches(email: Modelled, { q, filters }: Search, reader: Reader, isClose = false): boolean {
+  if (isOnlyNegated(parseQuery(q), filters)) return false;
   const isFree = reader === 'visitor';
   if (email.state !== 'published' && reader !== 'administrator') return false;
   if (isFree && (email.brand.isClosed || email.at < now.getTime() - 30 * dayMs)) return false;

@@ -11,6 +11,7 @@ import {
 } from '#server/features/email-search/words-from.ts';
 import { readWordUses, type StemsOf, type WordUses } from '#server/features/email-search/words-of-stems.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
+import { AppError } from '#server/http/app-error.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 
@@ -50,20 +51,30 @@ export async function readContext(
   return readContextOf(db, known, query);
 }
 
-/** The same of given brands. @param bounds for tests. */
+/**
+ * The same of given brands. @param bounds for tests.
+ * @throws AppError for a query that asks for too much.
+ */
 export async function readContextOf<Brand extends SearchedBrand>(
   db: Queryable,
   brands: readonly Brand[],
   query: ParsedQuery,
   bounds?: BeginningBounds,
 ): Promise<SearchContext<Brand>> {
+  if (query.refusal !== undefined) throw new AppError('search_too_wide', query.refusal);
   const words = wordsOf(query);
-  const stemmed = [...new Set(words.flatMap((term) => (term.isPhrase ? [] : term.words)))];
+  const stemmed = [
+    ...new Set(words.flatMap((term) => [...(term.isPhrase ? [] : term.words), ...compoundOf(term)])),
+  ];
   const stemsOf = await readStemsOfAll(db, stemmed);
   return {
     brands,
     stemsOf,
-    ...(await readWordUses(db, { words: words.flatMap((term) => term.words), stemmed, stemsOf })),
+    ...(await readWordUses(db, {
+      words: words.flatMap((term) => [...term.words, ...compoundOf(term)]),
+      stemmed,
+      stemsOf,
+    })),
     wordsFrom: await readWordsFrom(db, beginningsOf(query), bounds),
   };
 }
@@ -74,8 +85,12 @@ function wordsOf({ clauses }: ParsedQuery): WordsTerm[] {
 
 /** Every word of a query that may go on. */
 function beginningsOf(query: ParsedQuery): string[] {
-  return wordsOf(query).flatMap(({ words, isPrefix }) => (isPrefix ? words.slice(-1) : []));
+  return wordsOf(query).flatMap((term) =>
+    term.isPrefix ? [...term.words.slice(-1), ...compoundOf(term)] : [],
+  );
 }
+
+const compoundOf = ({ compound }: WordsTerm) => (compound === undefined ? [] : [compound]);
 
 /** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
 const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();

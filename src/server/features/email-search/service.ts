@@ -1,16 +1,17 @@
-import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { historyDaysOf, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
+import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
 import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
+import { findOrGoOn } from '#server/features/email-search/find-or-go-on.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
 import {
@@ -39,20 +40,29 @@ export async function exploreEmails(
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
-  const { rows, nextCursor, wanted } = await onReplica(deps.database, async (db) => {
-    const context = await readContext(db, deps.directory, readable, query);
-    const hits = await findHits(db, readable, compileSearch(query, filters, context), {
-      sort,
-      limit: limit + 1,
-      after: after === undefined ? undefined : toHit(after),
-    });
-    const { page, nextCursor } = deps.cursors.page(listName, hits, limit, toPosition);
-    const wanted = wantedOf(query, context);
+  const { rows, nextCursor, wanted, notes } = await searchIn(deps.database, viewer, async (db) => {
+    const find = async (asked: ParsedQuery) => {
+      const context = await readContext(db, deps.directory, readable, asked);
+      const hits = await findHits(db, readable, compileSearch(asked, filters, context), {
+        sort,
+        limit: limit + 1,
+        after: after === undefined ? undefined : toHit(after),
+      });
+      return { hits, context };
+    };
+    const {
+      found,
+      query: asked,
+      notes,
+    } = await findOrGoOn(query, filters, find, ({ hits }) => hits.length === 0);
+    const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, toPosition);
+    const wanted = wantedOf(asked, found.context);
     const ids = page.map(({ id }) => id);
     return {
       rows: await listFound(db, readable, ids, wanted === null ? 0 : snippetRead),
       nextCursor,
       wanted,
+      notes,
     };
   });
   const findSnippet = wanted === null ? () => null : snippetFinder(wanted);
@@ -66,6 +76,7 @@ export async function exploreEmails(
       snippet: row.text === null ? null : findSnippet(row.text),
     })),
     nextCursor,
+    notes,
   };
 }
 
@@ -79,9 +90,22 @@ export async function countEmailFacets(
   { q = '', ...filters }: EmailFilters,
 ): Promise<EmailFacets> {
   const readable = readableBy(viewer, deps.now());
-  return onReplica(deps.database, (db) =>
-    countFacetsOf(db, deps.directory, readable, parseQuery(q), filters),
-  );
+  const query = parseQuery(q);
+  return searchIn(deps.database, viewer, async (db) => {
+    const count = (asked: ParsedQuery) => countFacetsOf(db, deps.directory, readable, asked, filters);
+    const {
+      found,
+      query: counted,
+      notes,
+    } = await findOrGoOn(query, filters, count, ({ facets }) => facets.total.count === 0);
+    const { facets, context } = found;
+    const { count: total } = facets.total;
+    return {
+      ...facets,
+      notes: [...notes],
+      didYouMean: await findLikelySearch(db, deps.directory, readable, counted, filters, context, total),
+    };
+  });
 }
 
 async function countFacetsOf(
@@ -90,7 +114,7 @@ async function countFacetsOf(
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
-): Promise<EmailFacets> {
+): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext }> {
   const context = await readContext(db, directory, readable, query);
   const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
     countFacets(db, readable, compileSearch(query, filters, context, except), names);
@@ -100,7 +124,7 @@ async function countFacetsOf(
   const byCategory = await countByCategory(filters, counts, count);
   const brands = await directory.list();
   const { type, season, platform, language, month } = counts.facets;
-  return {
+  const facets = {
     total: counts.total,
     type,
     season,
@@ -110,10 +134,9 @@ async function countFacetsOf(
     // Those of the chosen brands that this reader may learn of.
     brand: brandFacet(counts, brands, chosenBrands(filters, context.brands).byName ?? [], filters.brand),
     category: categoryFacet(byCategory, brands, filters.category),
-    notes: query.notes,
-    didYouMean: await findLikelySearch(db, directory, readable, query, filters, context, counts.total.count),
     historyDays: historyDaysOf(readable),
   };
+  return { facets, context };
 }
 
 function isChosen(name: FacetName, filters: EmailFilters): boolean {

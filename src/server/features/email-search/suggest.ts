@@ -1,8 +1,8 @@
-import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
+import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
@@ -23,7 +23,7 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q, { isTyping: true });
   if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
-  return onReplica(deps.database, (db) => suggestOf(db, deps.directory, readable, query));
+  return searchIn(deps.database, viewer, (db) => suggestOf(db, deps.directory, readable, query));
 }
 
 async function suggestOf(

@@ -1,9 +1,9 @@
 import { anyOf } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
-import { toWords } from '#shared/email-query/words.ts';
+import { toPlaces } from '#shared/email-query/words.ts';
 
-/** The words by which a subject line speaks to whoever reads it, by its language, as `toWords` writes them. */
+/** The words by which a subject line speaks to whoever reads it, by its language, as `toPlaces` writes them. */
 const personalWords: Readonly<Record<string, readonly string[]>> = {
   en: ['you', 'your', 'yours', 'yourself'],
   de: 'du dich dir dein deine deinen deinem deiner deines euch euer eure euren eurem ihr ihre ihren ihrem ihrer ihnen sie'.split(
@@ -21,7 +21,9 @@ const wordsOf = new Map(Object.entries(personalWords).map(([language, words]) =>
 /** Whether a subject line speaks to its reader: "Your basket misses you". */
 export function isPersonal(subject: string, language: string | null): boolean {
   const known = language === null ? undefined : wordsOf.get(language);
-  return known !== undefined && toWords(subject).some((word) => known.has(word));
+  return (
+    known !== undefined && toPlaces(subject).some((words) => [words].flat().some((word) => known.has(word)))
+  );
 }
 
 /** The same, asked of the terms of an email. */

@@ -12,6 +12,7 @@ import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
+import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
@@ -99,7 +100,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const readable = readableBy(viewer, deps.now());
     const query = parseQuery(q);
     const inLarge = brandsOfLarge(filters.category, await deps.directory.list());
-    return onReplica(deps.database, async (db) => {
+    return searchIn(deps.database, viewer, async (db) => {
       const context = await readContext(db, deps.directory, readable, query);
       const found = compileSearch(query, filters, context, inLarge === null ? undefined : 'category');
       const hits = await findHits(db, readable, writtenAs(found, shape, length, inLarge), {

@@ -35,6 +35,9 @@ describe('offers in a mail', () => {
     ['20 bis 50 % Rabatt', 50, true],
     ['خصم ٢٥٪ على كل شيء', 25, false],
     ['全品２０％オフ', 20, false],
+    ['【３０％ＯＦＦ】タイムセール', 30, false],
+    ['𝟐𝟓% 𝐨𝐟𝐟 𝐞𝐯𝐞𝐫𝐲𝐭𝐡𝐢𝐧𝐠', 25, false],
+    ['Ｓａｖｅ １５％ on ﬂowers', 15, false],
   ])('reads %j', (subject, percent, isUpTo) => {
     expect(first(subject)).toMatchObject({ kind: 'percent', percent, isUpTo });
   });
@@ -48,8 +51,14 @@ describe('offers in a mail', () => {
     ['€10 korting op je bestelling', 10, 'EUR'],
     ['Ahorra 20 € hoy', 20, 'EUR'],
     ['Poupe R$ 30 hoje', 30, 'BRL'],
+    ['￡10 ｏｆｆ your first order', 10, 'GBP'],
   ])('reads the sum of %j', (subject, amount, currency) => {
     expect(first(subject)).toMatchObject({ kind: 'amount', amount, currency });
+  });
+
+  it('reads a code in letters of full width, and quotes it in ours', () => {
+    const [offer] = offersOf('４０％ＯＦＦ', 'クーポンコード：ＨＡＮＡ４０ 本日限り。');
+    expect(offer).toMatchObject({ percent: 40, code: 'HANA40', evidence: '40%OFF' });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import type { MailWords } from '#server/ingest/terms/mail-terms.ts';
+import { type MailWords, wordsOfField } from '#server/ingest/terms/mail-terms.ts';
 import { startOfWeek, weekOf } from '#server/ingest/terms/weeks.ts';
 
 /** A longer word is found whole, and nobody types the beginning of one. */
@@ -42,7 +42,7 @@ export async function storeWords(client: Queryable, mails: readonly DatedWords[]
   const said = new Map<string, { emails: number; before: number }>();
   for (const { words: mail, before } of mails) {
     const at = before.getTime();
-    for (const word of new Set(mail.fields.flatMap(({ words }) => words))) {
+    for (const word of new Set(mail.fields.flatMap(wordsOfField))) {
       if (!isSearchWord(word)) continue;
       const known = said.get(word);
       said.set(word, { emails: (known?.emails ?? 0) + 1, before: Math.max(known?.before ?? at, at) });

@@ -1,4 +1,4 @@
-import { toWords } from '#shared/email-query/words.ts';
+import { toPlaces, toSigns } from '#shared/email-query/words.ts';
 
 /** What an email is found by. */
 export interface SearchedMail {
@@ -18,9 +18,19 @@ export interface SearchedMail {
 /** A mail cut into words, field by field. */
 export interface MailWords {
   language: string | null;
-  fields: ReadonlyArray<{ label: Label; words: readonly string[] }>;
+  fields: readonly FieldWords[];
   tags: readonly string[];
 }
+
+interface FieldWords {
+  label: Label;
+  /** In their order; several words where one is found by each of them. */
+  places: ReadonlyArray<string | readonly string[]>;
+  signs: readonly string[];
+}
+
+/** Every word of a field, in no order. */
+export const wordsOfField = ({ places }: FieldWords): string[] => places.flat();
 
 /** Weights of a tsvector: subject, what stands around it, sender, body. */
 type Label = 'A' | 'B' | 'C' | 'D';
@@ -45,7 +55,7 @@ export function readMailWords(mail: SearchedMail): MailWords {
   ];
   return {
     language: mail.language,
-    fields: fields.map(([label, text]) => ({ label, words: toWords(text) })),
+    fields: fields.map(([label, text]) => ({ label, places: toPlaces(text), signs: toSigns(text) })),
     tags: mail.tags,
   };
 }
@@ -57,7 +67,7 @@ export function wordsByLanguage(mails: readonly MailWords[]): Map<string, Set<st
     if (language === null) continue;
     const known = all.get(language) ?? new Set();
     all.set(language, known);
-    for (const { words } of fields) for (const word of words) known.add(word);
+    for (const field of fields) for (const word of wordsOfField(field)) known.add(word);
   }
   return all;
 }
@@ -74,13 +84,19 @@ export function toTermVector({ fields, tags }: MailWords): string {
     else if (known.length < positionsOfWord) known.push(place);
   };
   let position = 0;
-  for (const { label, words } of fields) {
-    for (const word of words) {
+  for (const field of fields) {
+    const { label, signs } = field;
+    // They stand in no phrase: one place is as good as another.
+    for (const sign of signs) add(sign, `${Math.min(position + 1, lastPosition)}${label}`);
+    for (const words of field.places) {
       position = Math.min(position + 1, lastPosition);
-      add(word, `${position}${label}`);
+      const place = `${position}${label}`;
+      if (typeof words === 'string') add(words, place);
+      else for (const word of new Set(words)) add(word, place);
     }
     position += 1; // a phrase does not run on into the next field
-    if (label === 'A') for (const word of words) places.set(`${subjectMark}${word}`, []);
+    if (label !== 'A') continue;
+    for (const word of [...wordsOfField(field), ...signs]) places.set(`${subjectMark}${word}`, []);
   }
   for (const tag of tags) places.set(tag, []);
   return [...places]

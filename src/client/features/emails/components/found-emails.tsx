@@ -40,6 +40,7 @@ export function FoundEmails({
   const nextCursor = nextCursorOf(emails.data);
   const list = useFocusFirstNewRow(rows.length, search.query);
   const hasNone = emails.isSuccess && rows.length === 0;
+  const notes = emails.data?.pages[0]?.notes;
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="heading">
@@ -51,6 +52,9 @@ export function FoundEmails({
           wholeMonths={wholeMonths}
           premiumPath={paths.manageSubscription()}
         />
+      )}
+      {notes != null && (
+        <p className="mt-1 text-sm text-pretty text-ink-2 [overflow-wrap:anywhere]">{notes}</p>
       )}
       <div className="mt-5">
         {emails.isPending && <EmailGridSkeleton />}
