@@ -5,11 +5,16 @@ const maxCounters = 50_000;
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
+interface Counters {
+  incr(key: string, answer: Answer, windowMs: number): void;
+  child(limiter: object): Counters;
+}
+
 /**
  * One set of counters for all routes. The plugin's own store counts each route apart, so that an address could ask
  * as many times over as there are routes; keys already hold the name of the limit (`groupId`).
  */
-export class SharedCounters {
+export class SharedCounters implements Counters {
   readonly #counters = new LRUCache<string, { count: number; endsAt: number }>({ max: maxCounters });
 
   incr(key: string, answer: Answer, windowMs: number): void {
@@ -22,14 +27,13 @@ export class SharedCounters {
   }
 
   /** The group of a route is part of its keys already; a limiter that stands at no route adds it here. */
-  child({
-    groupId,
-    routeInfo,
-  }: {
-    groupId?: string;
-    routeInfo?: { url?: string };
-  }): Pick<SharedCounters, 'incr'> {
+  child(limiter: object): Counters {
+    const { groupId, routeInfo } = limiter as { groupId?: string; routeInfo?: { url?: string } };
     if (groupId === undefined || routeInfo?.url !== undefined) return this;
-    return { incr: (key, answer, windowMs) => this.incr(`${key}${groupId}`, answer, windowMs) };
+    const ofGroup: Counters = {
+      incr: (key, answer, windowMs) => this.incr(`${key}${groupId}`, answer, windowMs),
+      child: () => ofGroup,
+    };
+    return ofGroup;
   }
 }

@@ -31,7 +31,7 @@ describe('one term', () => {
     ['„Last Chance“', words('last', 'chance')],
     ['«Last Chance»', words('last', 'chance')],
     ['"sale"', words('sale')],
-    ['t-shirt', { ...words('t', 'shirt'), compound: 'tshirt' }],
+    ['t-shirt', Object.assign(words('t', 'shirt'), { compound: 'tshirt' })],
     ['日本語', words('日本', '本語')],
     ['日', { ...words('日'), isPrefix: true } as Meaning],
     ['chocol*', { ...words('chocol'), isPrefix: true } as Meaning],

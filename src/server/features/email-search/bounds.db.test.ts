@@ -1,19 +1,20 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { withinTime } from '#server/features/email-search/bounded-search.ts';
 import type { EmailFacets } from '#shared/contract/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
-let statements: MockInstance;
+const followStatements = () => vi.spyOn(pg.Client.prototype, 'query');
+let statements: ReturnType<typeof followStatements>;
 
 beforeAll(async () => {
   test = await testApp();
   const { pool } = test.database;
   const { id: brandId } = await createBrand(pool, { slug: 'lamps' });
   for (const subject of ['A lamp', 'Two chairs']) await createEmail(pool, { brandId, subject });
-  statements = vi.spyOn(pg.Client.prototype, 'query');
+  statements = followStatements();
 });
 
 afterAll(() => {
