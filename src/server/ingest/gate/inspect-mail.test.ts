@@ -78,6 +78,7 @@ describe('Mail whose From is its reader', () => {
 
   test.each<[title: string, over: Partial<ParsedMail>]>([
     ['of a list that sends to itself', { recipients: [{ name: 'News', address: 'news@nkosi.example' }] }],
+    ['of a role’s host', { recipients: [{ name: '', address: 'lamps@news.nkosi.example' }] }],
     ['of a role of several words', { recipients: [{ name: '', address: 'lamps-news@nkosi.example' }] }],
     ['that was delivered to somebody else', { recipients: [self, other] }],
     ['from a mailbox that is somebody else’s', { recipients: [self], mailboxAddress: 'k7@reader.example' }],

@@ -2,7 +2,7 @@ import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
-import { findAddressHost } from '#server/ingest/identify/sender-domain.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -50,13 +50,14 @@ function isFromReader({ recipients, headers, mailboxAddress }: ParsedMail, from:
   if (delivered.some((value) => value.split(/[\s<>,;]+/).includes(from))) return true;
   const isOnlyReader =
     recipients.length > 0 && recipients.every(({ address }) => address.toLowerCase() === from);
-  return (
-    isOnlyReader &&
-    mailboxAddress === null &&
-    from
-      .split('@', 1)
-      .join('')
-      .split(/[._+-]/)
-      .every((piece) => piece.length < 2 || isNoRole(piece))
-  );
+  return isOnlyReader && mailboxAddress === null && !isRoles(from);
+}
+
+/** `news@brand.com`, `updates@list.brand.com`: nobody's own. */
+function isRoles(address: string): boolean {
+  const host = findAddressHost(address) ?? '';
+  const before = host.slice(0, -toRegistrableDomain(host).length);
+  return [address.slice(0, address.lastIndexOf('@')), before]
+    .flatMap((part) => part.split(/[._+-]/))
+    .some((piece) => piece.length > 1 && !isNoRole(piece));
 }

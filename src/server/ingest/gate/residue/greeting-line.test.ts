@@ -21,6 +21,9 @@ describe('A line that is a greeting and a name, above a paragraph', () => {
     'Tere hommikust Jonas Keller,',
     'Labas rytas, Annika!',
     'Atenção Annika!',
+    'Salut thandiwe88',
+    'Guten Morgen Wrona_1990,',
+    'God morgon annika',
   ])('names its reader: %s', (line) => {
     expect(inBody(line)).toBe(`“${line}”`);
   });
@@ -38,6 +41,8 @@ describe('A line that is a greeting and a name, above a paragraph', () => {
     ['a person', 'Annika Keller'],
     ['a thing that is called so', 'Kleid Annika'],
     ['a word that is a name', 'Kia ora Rose'],
+    ['a word that is a name, too', 'Bonjour rose'],
+    ['anybody', 'Hej alla'],
     ['a sentence', 'Guten Morgen Thandiwe, unsere Lampen sind da'],
   ])('does not: %s (%s)', (_what, line) => {
     expect(inBody(line)).toBeNull();

@@ -2,7 +2,7 @@ import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
 import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
+import { lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/reader/person-name.ts';
 import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 
@@ -35,7 +35,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
   const quoteOf = (line: string, most: number): string | null => {
     const nameAt = line.length > maxLineLength ? null : greetedAt(line);
     if (nameAt === null) return null;
-    const words = lookedUp(nameWordsAt(line, nameAt));
+    const words = lookedUp(calledAt(line, nameAt).replace(/[^\p{L}\p{M}\p{N}]+/gu, ' '));
     if (speaksOfNobody(words) || wordNames.has(words[0] ?? '')) return null;
     if (words.some((word) => own.includes(word)) || timesNamed(words) > most) return null;
     return quoteAround(line, 0, line.length);
@@ -70,8 +70,20 @@ function greetedAt(line: string): number | null {
   return nameUseAt(place, () => false) === 'hinted' ? null : index;
 }
 
+/** `thandiwe88`, as people call themselves on a site. */
+const userName = /\p{L}[\p{L}\p{M}\d._-]{0,30}\d[\p{L}\d_-]{0,30}/uy;
+
+/** The name, user name, or given name in small letters that begins there; empty for none. */
+function calledAt(line: string, at: number): string {
+  userName.lastIndex = at;
+  const user = userName.exec(line)?.[0];
+  if (user !== undefined) return user;
+  const small = smallWordAt(line, at);
+  return givenNames.has(small) ? small : nameWordsAt(line, at);
+}
+
 function endsWithName(line: string, nameAt: number): boolean {
-  const name = nameWordsAt(line, nameAt);
+  const name = calledAt(line, nameAt);
   return (
     name.length > 2 &&
     name.split(' ').length <= maxNameWords &&
