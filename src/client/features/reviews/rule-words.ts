@@ -24,7 +24,7 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
 export const appearanceWords: Readonly<Record<Appearance, { label: string; hint: string }>> = {
   vouched: {
     label: 'Senders that are vouched for',
-    hint: 'Mail waits for review where SPF, DKIM and DMARC all fail to prove a sender, or its domain cannot exist.',
+    hint: 'Mail waits for review where neither SPF, DKIM nor DMARC passes, or its domain cannot exist.',
   },
   approved: {
     label: 'Only brands on the sign-up ledger or approved',
@@ -32,6 +32,6 @@ export const appearanceWords: Readonly<Record<Appearance, { label: string; hint:
   },
   everybody: {
     label: 'Everybody',
-    hint: 'Whoever writes to the mailbox appears. The other rules below still hold mail back.',
+    hint: 'Whoever writes to the mailbox appears. The other rules still hold mail back.',
   },
 };
