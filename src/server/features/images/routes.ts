@@ -4,7 +4,6 @@ import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { nameInAddress, safeFileName } from '#server/features/images/file-name.ts';
 import { createFirstView, type PictureDependencies } from '#server/features/images/first-view.ts';
-import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import {
   forgetBlob,
   type ImageState,
@@ -60,8 +59,8 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
       Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
     }
     const view = await firstView(image);
-    if (view === 'busy' || view === 'failed') return sendPlaceholder(reply, view);
-    return (await sendPicture(request, reply, image, view.blob)) ? reply : sendPlaceholder(reply, 'failed');
+    if (view === 'busy' || view === 'failed') return sendUnavailable(reply, view);
+    return (await sendPicture(request, reply, image, view.blob)) ? reply : sendUnavailable(reply, 'failed');
   });
 
   /**
@@ -104,7 +103,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     // The bytes decide, whoever stored them: a part of a mail may call itself anything.
     const inspected = inspectImage(bytes);
     if (typeof inspected === 'string') {
-      sendPlaceholder(reply, 'failed');
+      sendUnavailable(reply, 'failed');
       return true;
     }
     const name = safeFileName(image.filename ?? nameInAddress(image.url), inspected.contentType);
@@ -134,20 +133,19 @@ function noLogo(): AppError {
 }
 
 /**
- * The box that stands for a picture that cannot be had is the successful answer to "show something here": a 404 with
- * the same body would look alike, but write an error into every reader's console for each picture a sender has
- * removed. `x-picture` tells the two apart. Short-lived, as a later attempt may succeed. An overload is a 503: nobody
- * has tried, and operators should see it.
+ * A picture that cannot be had: whoever shows the mail puts its alternative text in its place, and nothing behind a text
+ * whose background it is. Short-lived, as a later attempt may succeed. An overload is a 503: nobody has tried, and
+ * operators should see it.
  */
-function sendPlaceholder(reply: FastifyReply, why: 'failed' | 'busy'): FastifyReply {
+function sendUnavailable(reply: FastifyReply, why: 'failed' | 'busy'): FastifyReply {
   const isBusy = why === 'busy';
   return reply
-    .code(isBusy ? 503 : 200)
+    .code(isBusy ? 503 : 404)
     .headers(isBusy ? { 'retry-after': '10' } : {})
     .header('cache-control', isBusy ? 'no-store' : 'private, max-age=300')
     .header('x-picture', 'unavailable')
-    .type('image/svg+xml; charset=utf-8')
-    .send(placeholderSvg);
+    .type('text/plain; charset=utf-8')
+    .send('This picture cannot be had.');
 }
 
 function isUnchanged(request: FastifyRequest, blob: string): boolean {

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
-import { placeholderSvg } from '#server/features/images/placeholder.ts';
 import { cardPicture, isSketch } from '#server/features/thumbnails/card-picture.ts';
 import { drawSketch } from '#server/features/thumbnails/draw-sketch.ts';
+import { placeholderSvg } from '#server/features/thumbnails/placeholder.ts';
 import {
   noThumbnail,
   type ThumbnailState,
