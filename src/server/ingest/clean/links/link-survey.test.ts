@@ -59,6 +59,18 @@ describe('Of a host that tells nothing no link stays, whatever it looks like', (
     }
   });
 
+  test.each(['click', 'clicks', 'clk', 'trk', 'linktrack'])(
+    'and none of a host that says so: %s',
+    (label) => {
+      const page = `https://${label}.brand.com/c/linen-lamps`;
+      expect(cleaned([page])).toEqual([home]);
+      expect(clean([], { html: null, text: page }).text).toBe(home);
+      expect(
+        cleaned([`https://www.brand.com/${label}/linen-lamps`, `https://${label}.com/linen-lamps`]),
+      ).toEqual([`https://www.brand.com/${label}/linen-lamps`, `https://${label}.com/linen-lamps`]);
+    },
+  );
+
   test('and of two that are written alike neither', () => {
     const pages = ['https://zap.brand.com/c/uxz7dfivp2', 'https://zap.brand.com/c/kalomiren-tuspigon'];
     expect(cleaned(pages)).toEqual([home, home]);

@@ -66,10 +66,20 @@ function withoutShortNumbers(ids: PartReading['ids'], record: HostRecord | undef
   });
 }
 
+/** A host below a domain that is called after what it counts. */
+function isNamedCounter({ host, kind }: LinkReading): boolean {
+  const [label = '', ...rest] = host.split('.');
+  return kind !== 'site' && rest.length > 1 && counterLabel.test(label);
+}
+
+const counterLabel = /^(?:clicks?|clk|trk|trck|ablink|clicktrack(?:ing|er)?|linktrack(?:ing|er)?)$/;
+
 export function isTracker(record: HostRecord): boolean {
   const { links } = record;
   const [first] = links;
-  if (first === undefined || first.kind === 'everybodys' || links.length < tellingLinks) return false;
+  if (first === undefined || first.kind === 'everybodys') return false;
+  if (isNamedCounter(first)) return true;
+  if (links.length < tellingLinks) return false;
   const pages = links.filter((link) => !isHostPage(link) || link.labels.length > 0);
   const untold = pages.filter((link) => {
     const found = tellingIds(link, record);
