@@ -63,10 +63,10 @@ import { statements as termsByLz4 } from '#server/db/migrations/0066-terms-by-lz
 import { statements as wordsByWeek } from '#server/db/migrations/0067-words-by-week.ts';
 import { statements as samplesOfTerms } from '#server/db/migrations/0068-samples-of-terms.ts';
 import { statements as wordsSaidBefore } from '#server/db/migrations/0069-words-said-before.ts';
-import { statements as ownersOfNames } from '#server/db/migrations/0090-owners-of-names.ts';
-import { statements as whoMayAppear } from '#server/db/migrations/0092-who-may-appear.ts';
-import { statements as approvedBrands } from '#server/db/migrations/0093-approved-brands.ts';
-import { statements as nothingShown } from '#server/db/migrations/0094-nothing-shown.ts';
+import { statements as ownersOfNames } from '#server/db/migrations/0070-owners-of-names.ts';
+import { statements as whoMayAppear } from '#server/db/migrations/0071-who-may-appear.ts';
+import { statements as approvedBrands } from '#server/db/migrations/0072-approved-brands.ts';
+import { statements as nothingShown } from '#server/db/migrations/0073-nothing-shown.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -139,8 +139,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0067-words-by-week': wordsByWeek,
   '0068-samples-of-terms': samplesOfTerms,
   '0069-words-said-before': wordsSaidBefore,
-  '0090-owners-of-names': ownersOfNames,
-  '0092-who-may-appear': whoMayAppear,
-  '0093-approved-brands': approvedBrands,
-  '0094-nothing-shown': nothingShown,
+  '0070-owners-of-names': ownersOfNames,
+  '0071-who-may-appear': whoMayAppear,
+  '0072-approved-brands': approvedBrands,
+  '0073-nothing-shown': nothingShown,
 };

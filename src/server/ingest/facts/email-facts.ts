@@ -1,7 +1,7 @@
 import type { Offer } from '#server/ingest/types.ts';
 
 /** Raised with every change of what the facts say, so that stored emails can be read again. */
-export const factsVersion = 3;
+export const factsVersion = 4;
 
 /** What is counted, filtered and searched of an email without reading its html again. */
 export interface EmailFacts {
