@@ -81,7 +81,7 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   const repeats: readonly TextRule[] = [
     (text) => sparingAddresses(names, text, knownNumberEdits(identity.numbers, text)),
     (text) => repeatedBalances(details.balances, text, false),
-    readerCompanyRule(readers, senders, [mail.subject, ...said], language),
+    readerCompanyRule(mail.recipients, senders, [mail.subject, ...said], language),
   ];
   const withoutNumbers = (text: string) =>
     repeats.reduce((shown, rule) => withEdits(shown, rule(shown)), text);

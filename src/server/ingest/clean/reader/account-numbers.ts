@@ -15,7 +15,12 @@ import {
   ownerBefore,
   saysNumber,
 } from '#server/ingest/clean/reader/number-labels.ts';
-import { isImprintOf, isWrittenAsTelephone, ownLabel } from '#server/ingest/clean/reader/own-numbers.ts';
+import {
+  isImprintOf,
+  isPublicNumber,
+  isWrittenAsTelephone,
+  ownLabel,
+} from '#server/ingest/clean/reader/own-numbers.ts';
 import { isNobodysConnection } from '#server/ingest/clean/reader/profile-details.ts';
 import { isOfImprint, tellsShopsContact } from '#server/ingest/clean/reader/shop-contacts.ts';
 import { isLongNumber, isTrackingNumber } from '#server/ingest/clean/reader/tracking-numbers.ts';
@@ -50,11 +55,17 @@ const minBareDigits = 6;
 const maxBefore = 70;
 
 /** Prices and dates, which stay. */
-const money = /[€$£¥￥]\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|R\$|kr|Rs)\.?\s?$/u;
+const money =
+  /\p{Sc}\s?$|(?<!\p{L})(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|BTC|ETH|USD[CT]|R\$|kr|Rs)\.?\s?$/u;
 const moneyBehind =
-  /^\s?(?:[€$£¥%円元圆원]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
+  /^\s?(?:[\p{Sc}%円元圆원]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|BTC|ETH|USD[CT]|Euro|kr|zł|Kč|lei|Ft|TL|руб)(?!\p{L}))/u;
 const date =
   /^(?:\d{1,4}[.\-/]\d{1,2}[.\-/]\d{1,4}|(?:19|20)\d\d[.\-/]\d{1,2}|\d{1,2}[.\-/ ](?:19|20)\d\d|\d{1,3}(?:[.,]\d{3})+)$/;
+
+/** `Order 100000 flyers` counts them: hardly any number of a reader's is as round. */
+const roundCount = /^\d{1,3}0{3,}$/;
+/** `0.00025`: a quantity. */
+const fraction = /^0[.,]\d+$/;
 
 /** A shop's own telephone. */
 const ownNumber =
@@ -127,8 +138,9 @@ function isReaders(
   before: string,
   { text, index, isAccount, sender }: Place,
 ): boolean {
+  if (isPublicNumber(before, value)) return false;
   if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
-  if (date.test(value) || isNobodysConnection(value)) return false;
+  if (date.test(value) || fraction.test(value) || isNobodysConnection(value)) return false;
   const isNamed = /\p{L}/u.test(before);
   const isCode = isNamed && codeWord.test(before);
   if (
@@ -142,6 +154,7 @@ function isReaders(
   const found = isNamed ? labelBefore.exec(before) : null;
   const labelled =
     found !== null && (isAccount || isOfReader(before, found.index, digits)) ? found[0] : undefined;
+  if (!isAccount && roundCount.test(value) && !saysNumber.test(labelled ?? '')) return false;
   if (labelled !== undefined && isExplicit.test(labelled))
     return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount, sender });
   if (isAccount && anyNumberBefore.test(before) && !isColour(value, before))
@@ -150,7 +163,7 @@ function isReaders(
   if (closeLabelBefore.test(before)) return true;
   const isTelephone = isWrittenAsTelephone(text, index);
   if (isNamed && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
-  const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}|-/.test(value));
+  const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}/.test(value));
   if (isNumbered) return true;
   // A parcel may be numbered as a telephone is written at home.
   if (labelled !== undefined && isBareLabel(before)) return !isTelephone || isAtHome.test(value);

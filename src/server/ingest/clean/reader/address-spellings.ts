@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { listAddressOf } from '#server/ingest/clean/reader/list-addresses.ts';
 import { tellingLocalParts } from '#server/ingest/clean/reader/local-parts.ts';
 import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { quickLook } from '#server/ingest/clean/text/quick-look.ts';
@@ -24,7 +25,9 @@ export interface AddressPatterns {
 /** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
 export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
   const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
-  return patternsOf(JSON.stringify({ spelled, telling: tellingLocalParts(addresses, mail) }));
+  const isList = listAddressOf(mail);
+  const people = addresses.filter((address) => !isList(address));
+  return patternsOf(JSON.stringify({ spelled, telling: tellingLocalParts(people, mail) }));
 }
 
 /** Mails of one mailbox go to the same addresses. */

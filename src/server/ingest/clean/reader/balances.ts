@@ -7,6 +7,8 @@ import { zeroDigits } from '#server/ingest/clean/text/zeros.ts';
 export const figure = String.raw`\d{1,3}(?:[.,'’\s]\d{3}){0,3}(?:[.,]\d{1,2})?|\d{4,9}(?:[.,]\d{1,2})?`;
 export const currency = '[€$£¥₩₺₽₹]|EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|CZK|kr|zł|Kč|lei|Ft|TL|R\\$|руб|грн|лв';
 const sum = `(?:(?:${currency})\\s?)?(?:${figure})`;
+/** A round sum is what a brand gives (`your $50 credit`); cents are what is left of somebody's money. */
+const exactSum = `(?:(?:${currency})\\s?)?(?=[\\d.,'’\\s]*[.,]\\d{2}(?!\\d))(?:${figure})`;
 
 /** What points are called, alone and at the end of a compound. */
 export const units =
@@ -16,11 +18,13 @@ export const units =
 export const anyUnit =
   /point|mile|meile|milla|milha|miglia|punkt|punto|punti|punte|punct|ponto|pont|bod|poäng|poeng|piste|puan|бал|πόντο/iu;
 
-const owner =
-  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|your|sie\\s+haben|du\\s+hast|deine|ihre|vous\\s+avez|tu\\s+as|vos|tes|tienes|tiene|tus|hai|i\\s+tuoi|je\\s+hebt|u\\s+heeft|jouw|você\\s+tem|seus|masz|twoje|máte|vaše|du\\s+har|dine|dina|sinulla\\s+on|у\\s+вас|έχετε|ai|aveți|imaš|imate|turite|teil\\s+on";
+/** Of whom something is said to have a sum; a sum that is `yours` may be a present. */
+const having =
+  "you(?:['’]ve|\\s+have)(?:\\s+(?:earned|collected|got|now))?|sie\\s+haben|du\\s+hast|vous\\s+avez|tu\\s+as|tienes|tiene|hai|je\\s+hebt|u\\s+heeft|você\\s+tem|masz|máte|du\\s+har|sinulla\\s+on|у\\s+вас|έχετε|ai|aveți|imaš|imate|turite|teil\\s+on";
+const owner = `${having}|your|deine|ihre|vos|tes|tus|i\\s+tuoi|jouw|seus|twoje|vaše|dine|dina`;
 /** Points as a present are the brand's word: `your 500 points welcome gift`. */
 const notGiven =
-  '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent))';
+  '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent|to\\s+win|(?:are\\s+)?waiting|warten|de\\s+regalo|offerts|en\\s+cadeau|in\\s+regalo|geschenkt|gratis))';
 
 /** `You have 1,250 points`: the sentence reads well without. */
 const owned = new RegExp(
@@ -29,7 +33,7 @@ const owned = new RegExp(
 );
 
 const ownedCurrency = new RegExp(
-  `(?<![\\p{L}\\p{N}])((?:${owner})\\s+(?:(?:a|noch|still)\\s+)?)(${sum}(?:\\s?(?:${currency}))?)(?=\\s+(?:(?:in|of|de|di|an|auf|na|sur|en)\\s+)?(?:(?:your|deinem|ihrem|votre|tu|tuo|store|shop|account)\\s+){0,2}(?:credit|cash\\s?back|wallet|guthaben|cagnotte|crédit|saldo|credito|tegoed|crédito)(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])((?:${having})\\s+(?:(?:noch|still)\\s+)?)(${exactSum}(?:\\s?(?:${currency}))?)(?=\\s+(?:(?:in|of|de|di|an|auf|na|sur|en)\\s+)?(?:(?:your|deinem|ihrem|votre|tu|tuo|store|shop|account)\\s+){0,2}(?:credit|cash\\s?back|wallet|guthaben|cagnotte|crédit|saldo|credito|tegoed|crédito)(?!\\p{L}))`,
   'giu',
 );
 

@@ -261,7 +261,7 @@ function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Sa
   const isSeason = nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
   if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason;
   const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
-  if (hasTitle) return !words.every((word) => nobody.has(word)) && !isTold(one.name);
+  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(one.name);
   if (isUnlikely || one.name.length < 2 || isTold(one.name.split(' ')[0] ?? '')) return false;
   const listed = isGivenName(first);
   if (!listed && words.length === 1 && several.test(first)) return false;
@@ -278,6 +278,11 @@ function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Sa
   return listed
     ? ending !== 'words' || turnsToReader.test(one.rest)
     : words.length === 1 && ending === 'call';
+}
+
+/** `Herr Blum-Kunde`: behind a hyphen stands whom a brand greets. */
+function isSeveral(word: string): boolean {
+  return word.includes('-') && speaksOfNobody([word]);
 }
 
 /** `Bookworms`, `Grads`: several are greeted. */

@@ -31,7 +31,7 @@ export const nobody: ReadonlySet<string> = new Set(
    resident residents patient patients taxpayer voter voters citizen citizens donor donors volunteer volunteers employee employees
    manager director hiring editor editors chairman chairwoman president senator minister congressman congresswoman representative
    secretary governor mayor judge officer recipient account holder
-   kunde kundin kunden leser leserin leserinnen freund freundin freunde mitglied mitglieder abonnent abonnentin damen
+   kunde kundin kunden leser leserin leserinnen lesende lesenden teilnehmende interessierte reisende studierende freund freundin freunde mitglied mitglieder abonnent abonnentin damen
    herren kollege kollegin gast gäste familie nutzer nutzerin zusammen welt frühling sommer herbst winter ihr alle euch du
    sonne sonnenschein wochenende urlaub glück liebe leute mädels jungs mama papa eltern fans schatz montag dienstag mittwoch
    donnerstag freitag samstag sonntag weihnachten ostern januar februar märz april mai juni juli oktober dezember neues neue neuer
@@ -72,8 +72,9 @@ const betweenNames = new Set(
 /** Endings of shorter words (`star`, `love`) are those of names, too. */
 const minCompound = 5;
 
-/** Whether a word is made of one that names nobody: `Tierfreunde`, `Neukunden`, `bokälskare`. */
+/** Whether a word is made of one that names nobody: `Tierfreunde`, `Neukunden`, `bokälskare`, `Museum-lid`. */
 function isCompound(word: string): boolean {
+  if (nobody.has(word.slice(word.indexOf('-') + 1))) return true;
   for (let at = 2; at <= word.length - minCompound; at += 1) if (nobody.has(word.slice(at))) return true;
   return false;
 }
@@ -83,6 +84,7 @@ export function speaksOfNobody(words: readonly string[]): boolean {
   return words.some(
     (word, at) =>
       word.length > 1 &&
-      ((nobody.has(word) && (at === 0 || !betweenNames.has(word))) || (at === 0 && isCompound(word))),
+      ((nobody.has(word) && (at === 0 || !betweenNames.has(word))) ||
+        ((at === 0 || word.includes('-')) && isCompound(word))),
   );
 }

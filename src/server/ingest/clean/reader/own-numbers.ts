@@ -8,6 +8,16 @@ export const price =
 export const ownLabel =
   /(?<!\p{L})(?:(?:tel|fon|fax|zip|plz|room|raum|salle|sala|hall|vat|tva|iva|btw|mwst|ust|hrb|hra|siret|siren|rcs|ape|kvk|nif|cif|nip|krs|regon|i[čc]o|di[čc]|cvr|cui|iban|bic|swift|blz|isbn|issn|ean|gtin|jan|upc|sku|art|инн|кпп|огрн|бик|єдрпоу|еик|αφμ|γεμη|τηλ|тел|арт|abn|acn|gst|pan|cnpj|mst|npwp)(?!\p{L})|phone|hotline|mobil|whats|postfach|postal|konto|model|artic|artik|telef|teléf|téléph|τηλέφ|телефон|факс|булстат|артикул|модел|adószám|cégjegy|โทร|טלפון|ח\.פ)|num(?:ber)? of|電話|品番|型番|商品|郵便|登録番号|法人番号|전화|사업자|통신판매|상품|모델|우편|电话|货号|貨號|型号|型號|邮编|郵編|统一|統一|هاتف/iu;
 
+/** What a number is called by which everybody knows a thing: a periodical, goods, a document, a place of the brand's. */
+const publicLabel =
+  /(?<!\p{L})(?:e-?issn|issn|isbn|ismn|ean|gtin|jan|upc|sku|asin|doi|cve|item|offer|issue|lot|batch|docket|suite|ste|unit|st|ave)(?:-1[03])?\.?(?:\s?\([^()]{1,20}\))?[\s,]{0,2}(?:(?:number|no|nr)\.?)?\s?[:#-]?\s?(?:[A-Z]{2,4}[ -])?$/iu;
+const ownPrefix = /^[A-Z]{1,4}[ -](?=\d)/;
+
+/** Whether a number is such a one, by the words before it or the letters it begins with. */
+export function isPublicNumber(before: string, value: string): boolean {
+  return publicLabel.test(before + (ownPrefix.exec(value)?.[0] ?? ''));
+}
+
 /** Shorter names of senders are words. */
 const minSender = 4;
 /** A form of company may stand before a name: `ТОВ «…`. */

@@ -35,6 +35,12 @@ test.each([
   expect(shown(address, line)).toEqual([line, line, line]);
 });
 
+test('and so does one that shares a word with the sender’s name', () => {
+  const from = { name: 'Abernathy Club', address: 'prizes@win-today.example' };
+  const line = 'A survey by Abernathy Freight for drivers';
+  expect(shown('marcus@abernathy-freight.com', line, from)).toEqual([line, line, line]);
+});
+
 test('and so does the sender’s own', () => {
   const from = { name: 'Abernathy Freight', address: 'hello@abernathy-freight.com' };
   const line = 'Abernathy Freight wishes you a happy spring';

@@ -25,6 +25,8 @@ const neutral: Readonly<Record<string, string>> = {
 const ofMailboxes = /mail|online|webmail|post|internet|telecom/;
 /** Shorter names are words of other things. */
 const minLabel = 8;
+/** A word of the sender's name in the name of a company: it is the sender's, whoever the mail was addressed to. */
+const minOwnWord = 3;
 /** Capitalized words, as a company's name may be written, with the kind of company. */
 const maxWords = 4;
 const kind = '(?:,? (?:Inc|Ltd|LLC|LLP|plc|GmbH|AG|SA|SAS|SARL|Srl|BV|AB|AS|Oy|Pty Ltd)\\.?)?';
@@ -32,6 +34,7 @@ const kind = '(?:,? (?:Inc|Ltd|LLC|LLP|plc|GmbH|AG|SA|SAS|SARL|Srl|BV|AB|AS|Oy|P
 /**
  * The rule that takes the reader's company out of texts, as mail to its people calls it: by a name of several words
  * that their address is at (`ana@abernathy-freight.com`, `ana@abernathyfreight.com`).
+ * @param readers to whom the mail was addressed: where it bounces to may be anybody's.
  * @param senders whose own company stays.
  * @param language of the mail, for what stands there instead.
  */
@@ -42,9 +45,11 @@ export function readerCompanyRule(
   language: () => string | null,
 ): TextRule {
   const own = senders.map(({ name, address }) => joined(`${name}${address}`)).join(' ');
-  const labels = new Set(
-    readers.map(labelOf).filter((label) => isCompany(label) && !own.includes(joined(label))),
-  );
+  const ownWords = senders.flatMap(({ name }) => name.split(/[^\p{L}\p{N}]+/u)).map(joined);
+  const isOwn = (label: string) =>
+    own.includes(joined(label)) ||
+    ownWords.some((word) => word.length >= minOwnWord && joined(label).includes(word));
+  const labels = new Set(readers.map(labelOf).filter((label) => isCompany(label) && !isOwn(label)));
   const names = labels.size === 0 ? [] : writtenNames(lines, new Set([...labels].map(joined)));
   if (names.length === 0) return () => [];
   const pattern = new RegExp(

@@ -3,6 +3,7 @@ import { findCouples, withoutCouples } from '#server/ingest/clean/reader/couples
 import { findGreetedNames } from '#server/ingest/clean/reader/greeted-names.ts';
 import { findGreetedTwice } from '#server/ingest/clean/reader/greeted-twice.ts';
 import type { KnownReader } from '#server/ingest/clean/reader/known-reader.ts';
+import { listAddressOf } from '#server/ingest/clean/reader/list-addresses.ts';
 import {
   callNamesOf,
   firstOfAddress,
@@ -102,13 +103,16 @@ export function readerIdentity(
   { traces = noTraces, said = nothingSaid, numbers = new Set() }: ToldByText = {},
 ): ReaderIdentity {
   const readers = readersOf(mail);
-  const names = readers.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
+  const isList = listAddressOf(mail);
+  const people = readers.filter(({ address }) => !isList(address));
+  const names = people.map((reader) => personName(reader, mail.from)).filter((name) => name !== null);
   const addresses = [...new Set(readers.map(({ address }) => address))];
+  const ownAddresses = [...new Set(people.map(({ address }) => address))];
   const localParts = addresses.map((one) => one.slice(0, one.lastIndexOf('@'))).filter((one) => one !== '');
   const told = [...names, ...traces.names];
   const patterns = addressPatterns(addresses, mail);
   const isNoToken = (word: string) => !patterns.telling.includes(word);
-  const partsOfAddresses = addresses.flatMap(namesInAddress).filter(isNoToken);
+  const partsOfAddresses = ownAddresses.flatMap(namesInAddress).filter(isNoToken);
   const guessed = [...names.flatMap(callNamesOf), ...partsOfAddresses];
   const senders = [...(mail.from === null ? [] : [mail.from]), ...mail.replyTo];
   const known: KnownReader = {
@@ -139,7 +143,7 @@ export function readerIdentity(
         ...greeted.given,
         ...couples.apart,
       ],
-      guessed: addresses.flatMap(firstOfAddress),
+      guessed: ownAddresses.flatMap(firstOfAddress),
     },
     withoutCouples(spokenLines, couples),
     known,
@@ -160,7 +164,7 @@ export function readerIdentity(
       given: [...told.flatMap(givenNamesOf), ...told.flatMap(initialsOf), ...greeted.given, ...words],
       called: [...greeted.given.filter((name) => known.words.has(name.toLowerCase())), ...words],
       own: [...own, ...fullNames, ...couples.together, ...told.flatMap(monogramOf)],
-      firsts: [...told, ...addresses.map(nameInAddress)].flatMap(firstOfWhole),
+      firsts: [...told, ...ownAddresses.map(nameInAddress)].flatMap(firstOfWhole),
       guessed: [...guessed, ...greeted.last],
       greeted: [...told.flatMap(wordsOf), ...localParts.filter(isNoRole), ...greeted.greeted],
       senders,

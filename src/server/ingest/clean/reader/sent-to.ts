@@ -61,7 +61,7 @@ const rows: Array<[mail: string, verb: string, instead: string]> = [
 /** The reader as the holder of a subscription: `You are receiving this as Rachel Adams`. */
 const holders: Array<[before: string, instead: string]> = [
   [
-    '(?:receiv\\p{L}*|get|getting|gets?)\\s(?:this|these|our)(?:\\s\\p{L}+){0,2}\\sas|(?:subscribed|registered|signed (?:up|in)|logged in|enrolled|known to us)\\sas|on behalf of',
+    '(?:receiv\\p{L}*|get|getting|gets?)\\s(?:this|these|our)(?:\\s\\p{L}+){0,2}\\sas|(?:subscribed|registered|signed (?:up|in)|logged in|enrolled|known to us)\\sas',
     'you',
   ],
   ['(?:angemeldet|eingeloggt|registriert|abonniert)\\sals', 'Sie'],
@@ -95,7 +95,7 @@ const lastWords = new Set(
 
 /** A part of what each of these sentences begins with. */
 const likely =
-  /mail|message|nachricht|newsletter|mitteilung|courriel|lettre|correo|mensaje|bolet|comunica|mensagem|messagg|bericht|brief|wiadom|list|mejl|post|meddel|brev|utskick|besked|melding|zpráv|dopis|notice|notific|letter|update|receiv|getting|subscribed|registered|signed|logged|enrolled|known to|behalf|angemeldet|registriert|inscrit|connect|abonn|письмо|сообщение|рассылка/i;
+  /mail|message|nachricht|newsletter|mitteilung|courriel|lettre|correo|mensaje|bolet|comunica|mensagem|messagg|bericht|brief|wiadom|list|mejl|post|meddel|brev|utskick|besked|melding|zpráv|dopis|notice|notific|letter|update|receiv|getting|subscribed|registered|signed|logged|enrolled|known to|angemeldet|registriert|inscrit|connect|abonn|письмо|сообщение|рассылка/i;
 
 /** Longer ones are no line at the foot of a mail. */
 const maxLength = 1_000;
