@@ -24,7 +24,7 @@ const having =
 const owner = `${having}|your|deine|ihre|vos|tes|tus|i\\s+tuoi|jouw|seus|twoje|vaše|dine|dina`;
 /** Points as a present are the brand's word: `your 500 points welcome gift`. */
 const notGiven =
-  '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent|to\\s+win|(?:are\\s+)?waiting|warten|de\\s+regalo|offerts|en\\s+cadeau|in\\s+regalo|geschenkt|gratis))';
+  '(?!\\s+(?:welcome|bonus|birthday|gift|voucher|reward|offer|credit|coupon|prize|sign-?up|geschenk|gutschein|cadeau|regalo|prezent|to\\s+win|de\\s+regalo|offerts|en\\s+cadeau|in\\s+regalo|geschenkt|gratis))';
 
 /** `You have 1,250 points`: the sentence reads well without. */
 const owned = new RegExp(

@@ -43,7 +43,7 @@ describe('What a campaign offers to everybody is no balance and no number of its
     'Sie haben 50 € Guthaben gewonnen',
     'Vos 20 € de cagnotte offerts',
     'Je hebt €10 tegoed cadeau',
-    'Your 1,000 bonus points are waiting',
+    'Your 1,000 points credit',
     'You have 500 points to win',
     'Order 100000 flyers for $99',
     'Celebrating order 1000000',
