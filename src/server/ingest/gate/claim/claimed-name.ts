@@ -17,7 +17,7 @@ const desks = words(
    help helpdesk security alert alerts account accounts billing notification notifications notice update updates
    rewards reward deals offers club delivery tracking promotions promo marketing kundenservice kundendienst
    sicherheit noreply bonus gift card giveaway survey winner express program programme member members membership
-   partner partners payment payments department center centre desk
+   partner partners payment payments department center centre desk trusted verified authorized authorised
    service client clientes atencion oficial assistenza soporte suporte atendimento`,
 );
 

@@ -44,6 +44,7 @@ describe('A mail claims', () => {
     ['Netflix Support', 'someone@gmail.com', ['netflix', 'netflixsupport']],
     ['Netflix Payments', 'evil.org', ['netflix', 'netflixpayments']],
     ['UPS Partner', 'evil.org', ['ups', 'upspartner']],
+    ['Oak’s Club Trusted Partner', 'evil.org', ['oaksclub', 'oaksclubtrustedpartner']],
     ['Jane from Netflix', 'evil.org', ['janefromnetflix', 'netflix']],
     ['Royal Mail', 'evil.org', ['royalmail']],
     ['Pizza Express Ltd', 'evil.org', ['pizzaexpress']],
