@@ -32,8 +32,9 @@ export function showAttachedTexts(message: Buffer, leaves: readonly MimeLeaf[]):
 
 function shownType(
   message: Buffer,
-  { type, headerStart, bodyStart }: MimeLeaf,
+  { type, isCareless, headerStart, bodyStart }: MimeLeaf,
 ): 'text/html' | 'text/plain' | null {
+  if (isCareless) return null; // its type could not be told: no text
   if (isTextType(type)) return /html?\b/.test(type) ? 'text/html' : 'text/plain';
   const isHtmlFile =
     type === 'application/octet-stream' && namedHtml.test(message.toString('latin1', headerStart, bodyStart));
