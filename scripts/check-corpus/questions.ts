@@ -58,8 +58,8 @@ export const questions: readonly Question[] = [
   },
   {
     ask: 'santander carro novo on:2023-07',
-    finds: ['santander-939.eml', 'santander-973.eml'],
-    why: 'one campaign, sent twice in that month',
+    finds: [],
+    why: 'both mails of that campaign call their reader by name, and are held',
   },
   { ask: 'ete lang:french', finds: ['mail_test_5.eml'], why: 'French: “été” without its accents' },
   {
@@ -90,8 +90,8 @@ export const questions: readonly Question[] = [
   },
   {
     ask: 'season:christmas -guinness',
-    finds: ['amf-2381.eml', 'kela-2362.eml'],
-    why: 'Portuguese and English, without the one that sells beer',
+    finds: ['amf-2381.eml'],
+    why: 'without the one that sells beer; another calls its reader by name, and is held',
   },
   {
     ask: 'subject:"happy new year"',

@@ -41,7 +41,8 @@ export function findReaderNeedles(raw: Uint8Array, mailbox: string | null = null
     .flatMap(namesIn)
     .slice(0, maxAddresses);
   const ownNames = new Set(
-    valuesOf(fields, new Set(['from']))
+    // A list that writes to itself goes by its own name, which is nobody's.
+    valuesOf(fields, new Set(['from', 'list-id']))
       .flatMap(namesIn)
       .map(lower),
   );

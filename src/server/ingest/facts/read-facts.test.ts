@@ -28,7 +28,7 @@ describe('The facts of an email', () => {
       { imageKey, now: new Date('2025-12-01T00:00:00Z') },
     );
     expect({ factsVersion, facts }).toEqual({
-      factsVersion: 3,
+      factsVersion: 4,
       facts: {
         local: { day: '2025-11-28', weekday: 4, hour: 20 },
         offer: { kind: 'percent', percent: 20, amount: null, currency: 'GBP', threshold: 50 },

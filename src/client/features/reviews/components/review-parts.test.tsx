@@ -187,7 +187,7 @@ describe('What is held back', () => {
       },
     ]);
     const { text, body } = renderedComponent(<GateSettings />, { queryClient });
-    expect(body.match(/role="switch"/g)).toHaveLength(32);
+    expect(body.match(/role="switch"/g)).toHaveLength(36);
     expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
     expect(body).toContain('aria-label="Forged sender: hold back from Mailbox"');
     expect(text).toContain('Mail that is not from whom it says it is from.');

@@ -118,6 +118,7 @@ describe('Nothing of a subscriber is left in', () => {
     'Fragen? Schreib uns an erik@web.de',
     'Mail us: press@agency.example',
     'This was sent to you@example.com',
+    'Why this mail? (mailto:you@example.com@gmail.com)',
     'Sent by Brand, questions to press@agency.example',
     'Model 4829135, €1,299.99, 20% off, 1.299,00 €',
     'donaudampfschifffahrtsgesellschaftskapitän',

@@ -4,7 +4,7 @@ import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/se
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
 
 /** What stands before and behind the @; a local part is bounded (RFC 5321, section 4.5.3.1). */
-const localPart = /(?<![\w.+%-])[\w.+%-]{1,64}$/;
+const localPart = /(?<![\w.+%@-])[\w.+%-]{1,64}$/;
 const host = /^[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}/;
 const maxLocalPart = 66;
 const maxHost = 256;
