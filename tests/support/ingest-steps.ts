@@ -10,6 +10,7 @@ import { judgeWording } from '#server/ingest/classify/wording/judge-wording.ts';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { cleanInlineStyle, cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
+import { closeElements } from '#server/ingest/clean/html/close-elements.ts';
 import { firstLine, TextCollector } from '#server/ingest/clean/html/text-collector.ts';
 import { stripParameters } from '#server/ingest/clean/links/link-parameters.ts';
 import { decodeTracker, isOpaqueTracker } from '#server/ingest/clean/links/link-trackers.ts';
@@ -255,6 +256,7 @@ export const textSteps: Record<string, (text: string) => unknown> = {
   carriesReader: (text) => carriesReader(identity, text),
   tokensOfHeader,
   parseSrcset,
+  closeElements,
   'isSubscriberText own': (text) => isSubscriberText({ own: text, around: text }),
   'isSubscriberText around': (text) => isSubscriberText({ own: 'click here', around: text }),
   firstLine,

@@ -129,7 +129,7 @@ export async function ingest(
   } finally {
     if (dependencies.pool === undefined) await pool.close();
   }
-  await settleNames(database.pool, store.origin);
+  await settleNames(database.pool, store.origin, options.signal);
   if (database.kind === 'embedded' && progress.imported > 0) await analyzeGrownTables(database.pool);
   const { bytes: _, ...counts } = progress;
   return { ...counts, notices };

@@ -104,13 +104,18 @@ export async function endAccessOf(db: Queryable, userId: string): Promise<void> 
 const embeddedIssuers = '^https?://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?/oidc$';
 
 /**
- * Ends the sessions that began when anybody was let in as anybody.
+ * Ends the sessions that began when anybody was let in as anybody, and the feeds made in them.
  * @param issuer the one people sign in through now, whose sessions go on.
  */
 export async function endSessionsOfAnybody(db: Queryable, issuer: string | null): Promise<void> {
   await db.query(
     `delete from sessions s using users u
      where u.id = s.sess ->> 'userId' and u.oidc_issuer ~ $1 and u.oidc_issuer is distinct from $2`,
+    [embeddedIssuers, issuer],
+  );
+  await db.query(
+    `update saved_searches s set feed_hash = null from users u
+     where u.id = s.user_id and s.feed_hash is not null and u.oidc_issuer ~ $1 and u.oidc_issuer is distinct from $2`,
     [embeddedIssuers, issuer],
   );
 }

@@ -135,14 +135,23 @@ describe('a session of the embedded sign-in', () => {
     const ask = async (app: TestApp['app']) =>
       (await app.inject({ url: '/api/admin/check-access', cookies })).statusCode;
     expect(await ask(test.app)).toBe(200);
+    const feeds = async () => {
+      const { rows } = await test.database.pool.query(
+        'select 1 from saved_searches where feed_hash is not null',
+      );
+      return rows.length;
+    };
+    await test.database.pool.query(
+      "insert into saved_searches (user_id, name, search, feed_hash) select id, 'Mine', '', 'x' from users where email = 'admin@demo.test'",
+    );
     const { deps } = test;
     const start = (environment: Record<string, string>) =>
       buildApp({ ...deps, config: readConfig({ LOG_LEVEL: 'silent', ...environment }) }, { pages: false });
     const same = await start({});
-    expect(await ask(same)).toBe(200);
+    expect([await ask(same), await feeds()]).toEqual([200, 1]);
     await same.close();
     const invited = await start({ DEMO: 'off' });
-    expect(await ask(invited)).toBe(401);
+    expect([await ask(invited), await feeds()]).toEqual([401, 0]);
     await invited.close();
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type CookieConfig, cookieOptions } from '#server/features/auth/session-cookie.ts';
@@ -6,14 +6,14 @@ import { paths } from '#shared/paths.ts';
 
 /** A browser that somebody has signed in with before: wrong passwords typed elsewhere do not close an account to it. */
 export interface KnownDevice {
-  /** 128 random bits. */
+  /** One for each account that signs in on a new browser: who signs in again and again has no further one. */
   id: string;
   /** Whose passwords were right here, as hashes of their addresses; the newest first. */
   accounts: string[];
 }
 
 const deviceCookie = 'mailvault_device';
-const idBytes = 16;
+const idLength = 22;
 
 /** A household shares a browser; beyond these the one that signed in longest ago is forgotten. */
 const mostAccounts = 8;
@@ -53,7 +53,7 @@ export function rememberDevice(
 ): void {
   const account = accountOf(email);
   const { id, accounts } = readDevice(request) ?? {
-    id: randomBytes(idBytes).toString('base64url'),
+    id: account.slice(0, idLength),
     accounts: [],
   };
   const others = accounts.filter((other) => other !== account);

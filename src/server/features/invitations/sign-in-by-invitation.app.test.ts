@@ -440,6 +440,17 @@ it('a device that was signed in before has a limit to itself, at an address that
   expect((await submit('/sign-in', form, `mailvault_device=${device}`)).statusCode).toBe(303);
 });
 
+it('signing in again on browsers without the cookie brings no further limit', async () => {
+  const deviceOf = ({ cookies }: { cookies: Array<{ name: string; value: string }> }) => {
+    const value = cookies.find(({ name }) => name === 'mailvault_device')?.value ?? '';
+    return JSON.parse(Buffer.from(value.split('.')[0] ?? '', 'base64url').toString()) as { id: string };
+  };
+  await accept(tokenOf(await firstLink()), { email: 'ada@house.example' });
+  const [first, second] = [await signIn('ada@house.example'), await signIn('ada@house.example')];
+  expect(deviceOf(first).id).toMatch(/^[\w-]{22}$/);
+  expect(deviceOf(second).id).toBe(deviceOf(first).id);
+});
+
 it('nothing of it exists where people sign in otherwise', async () => {
   await test.app.close();
   test = await testApp();

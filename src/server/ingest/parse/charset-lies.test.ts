@@ -16,6 +16,8 @@ const sentence = 'Tête-à-tête – „Möbel“ 20 €, coöperatie';
 
 describe('UTF-8 is read as such, whatever it is called:', () => {
   test.each([
+    'constructor',
+    '__proto__',
     'iso-8859-1',
     'ISO-8859-15',
     'windows-1252',

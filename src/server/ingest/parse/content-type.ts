@@ -22,15 +22,15 @@ export function readContentType(field: string): ContentType {
   if (kind !== undefined && subtype !== undefined)
     return { type: `${kind}/${subtype}`.toLowerCase(), isSound: false };
   const [word = ''] = /[a-z]+/i.exec(beginning) ?? [];
-  return { type: wordTypes[word.toLowerCase()] ?? '', isSound: false };
+  return { type: wordTypes.get(word.toLowerCase()) ?? '', isSound: false };
 }
 
-const wordTypes: Record<string, string> = {
-  text: 'text',
-  plain: 'text',
-  html: 'text/html',
-  multipart: 'multipart/alternative',
-};
+const wordTypes = new Map([
+  ['text', 'text'],
+  ['plain', 'text'],
+  ['html', 'text/html'],
+  ['multipart', 'multipart/alternative'],
+]);
 
 /** One parameter of a Content-Type, quotes removed; empty when it is not there. */
 export function readParameter(contentType: string, name: keyof typeof parameterPatterns): string {

@@ -48,7 +48,8 @@ function readName(written: string): Charset {
   if (name === '' || /^(?:x-|unicode-?1-?1-)?utf[\s_-]*8/.test(name) || /ascii|^ansi|iso-?646/.test(name))
     return judged;
   const plain = name.replace(/^(?:x-|cs)/, '').replace(/[\s._-]+/g, '');
-  for (const candidate of [name, fromNumber(plain), aliases[plain], plain]) {
+  const alias = Object.hasOwn(aliases, plain) ? aliases[plain] : undefined;
+  for (const candidate of [name, fromNumber(plain), alias, plain]) {
     const charset = candidate === undefined ? null : ofPlatform(candidate);
     if (charset !== null) return charset;
   }

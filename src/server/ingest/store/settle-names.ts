@@ -19,13 +19,15 @@ const askedMails = 500;
  * Whoever named a brand by hand has the last word: one that is called otherwise than its mails last came to keeps its name.
  * @returns how many are called otherwise now.
  */
-export async function settleNames(pool: pg.Pool, origin: EventOrigin): Promise<number> {
+export async function settleNames(pool: pg.Pool, origin: EventOrigin, signal?: AbortSignal): Promise<number> {
   let renamed = 0;
-  for (;;) {
+  // What is broken off stays due for the next run.
+  while (signal?.aborted !== true) {
     const step = await inTransaction(pool, (client) => settleSome(client, origin));
     renamed += step.renamed;
-    if (step.settled < namedAtOnce) return renamed;
+    if (step.settled < namedAtOnce) break;
   }
+  return renamed;
 }
 
 interface DueBrand {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { closeElements } from '#server/ingest/clean/html/close-elements.ts';
 
 describe('Html whose elements are ended stays as it is:', () => {
@@ -11,6 +11,18 @@ describe('Html whose elements are ended stays as it is:', () => {
   ])('%s', (html) => {
     expect(closeElements(html)).toBe(html);
   });
+});
+
+test('Markup that is not there is looked for once', () => {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  closeElements('<script>\n<style>\n<xmp>\n'.repeat(50));
+  const { length } = exec.mock.calls;
+  exec.mockClear();
+  closeElements('<script>\n<style>\n<xmp>\n'.repeat(100));
+  const searched = exec.mock.calls.length;
+  exec.mockRestore();
+  // One look for the next opening each, and one for each kind of end and for markup.
+  expect(searched - length).toBeLessThanOrEqual(150);
 });
 
 describe('What is left open is ended in front of the next markup:', () => {

@@ -14,6 +14,7 @@ export function closeElements(html: string): string {
   const pieces: string[] = [];
   const unended = new Set<string>();
   let copiedTo = 0;
+  let isMarkupLeft = true;
   opening.lastIndex = 0;
   for (let match = opening.exec(html); match !== null; match = opening.exec(html)) {
     const name = match[1]?.toLowerCase();
@@ -26,7 +27,9 @@ export function closeElements(html: string): string {
     }
     unended.add(end); // none stands further down either
     markup.lastIndex = contentStart;
-    const at = markup.exec(html)?.index ?? contentStart;
+    const next: number | undefined = isMarkupLeft ? markup.exec(html)?.index : undefined;
+    isMarkupLeft = next !== undefined;
+    const at = next ?? contentStart;
     pieces.push(html.slice(copiedTo, at), name === undefined ? end : `${end}>`);
     copiedTo = at;
     opening.lastIndex = at;
