@@ -17,8 +17,8 @@ export function GateSettings() {
           Who may appear
         </h2>
         <p className="mt-1.5 max-w-measure text-ink-2">
-          Whose mail readers see. A change counts for mail that comes from now on, and for stored mail once it
-          is reprocessed.
+          Choose whose mail readers see. A change counts for mail that comes from now on, and for stored mail
+          once it is reprocessed.
         </p>
         <WhoMayAppear />
       </section>

@@ -89,8 +89,8 @@ function StepPart({
       return (
         <>
           <p className="mt-2 text-ink-2">
-            Anybody who knows the address of the mailbox can write to it. Whose mail do readers see? The rest
-            waits until an administrator publishes or hides it.
+            Anybody who knows the address of the mailbox can write to it. Choose whose mail readers see. The
+            rest waits until an administrator publishes or hides it.
           </p>
           {senders}
           <StepActions step="senders" setup={setup} />
