@@ -4,16 +4,23 @@ const maxBlocks = 50;
 /** RFC 4880, section 6.2, and RFC 7468: signatures, messages, keys and certificates of every kind. */
 const armorStart = /-----BEGIN ([A-Z0-9][A-Z0-9 ]{0,60})-----/g;
 
-/** uuencode and base64 write lines of one length: three of them, and a last one that may be shorter. */
-const encodedLine = /^[>|\s]{0,10}([!-~]{40,100})\s*$/;
-const minLines = 3;
+const quoteMarks = /^[>|\s]{0,10}/;
+
+/** Full lines of base64 have at most 76 characters, those of uuencode `M` and 60 more. */
+const alphabets = [
+  { full: /^[A-Za-z0-9+/]{40,76}$/, last: /^[A-Za-z0-9+/]{1,75}={0,2}$/ },
+  { full: /^M[!-`]{60}$/, last: /^[!-`]{1,60}$/ },
+];
+
+/** Fewer lines of one length may be tokens below one another. */
+const minLines = 4;
 
 /**
- * Text without blocks in which data is written as letters: armor, and lines of one length without a blank. They are the
+ * Text without blocks in which data is written as letters: armor, and full lines of base64 or uuencode. They are the
  * same for every reader, or attachments, and hold tokens of nobody; what is left of the text keeps its lines.
  */
 export function withoutEncodedBlocks(text: string): string {
-  return withoutEqualLines(withoutArmor(text));
+  return withoutEncodedLines(withoutArmor(text));
 }
 
 /** In a preheader strokes are left out, and the text ends somewhere inside the armor. */
@@ -44,23 +51,34 @@ function withoutArmor(text: string): string {
   return kept + text.slice(at);
 }
 
-function withoutEqualLines(text: string): string {
+function withoutEncodedLines(text: string): string {
   const lines = text.split('\n');
-  const lengths = lines.map((line) => encodedLine.exec(line)?.[1]?.length ?? 0);
   const kept: string[] = [];
   for (let at = 0; at < lines.length; ) {
-    let end = at;
-    while (end < lines.length && lengths[end] !== 0 && lengths[end] === lengths[at]) end += 1;
-    if (end - at >= minLines) at = isShorterEnd(lines[end], lengths[at] ?? 0) ? end + 1 : end;
-    else {
-      kept.push(lines[at] ?? '');
-      at += 1;
-    }
+    const end = endOfBlock(lines, at);
+    if (end === at) kept.push(lines[at] ?? '');
+    at = Math.max(end, at + 1);
   }
   return kept.join('\n');
 }
 
-function isShorterEnd(line: string | undefined, length: number): boolean {
-  const said = line?.replace(/^[>|\s]{0,10}/, '').trim() ?? '';
-  return said !== '' && said.length < length && !/\s/.test(said);
+/** Behind the last line of the block that starts here; `start` where none does. */
+function endOfBlock(lines: readonly string[], start: number): number {
+  const first = dataOf(lines[start]);
+  const alphabet = alphabets.find(({ full }) => full.test(first));
+  if (alphabet === undefined) return start;
+  let end = start;
+  let data = first;
+  while (data.length === first.length && alphabet.full.test(data)) {
+    end += 1;
+    data = dataOf(lines[end]);
+  }
+  // Data that ends in padding is a full line too, but the last one.
+  const hasLast = data.length <= first.length && alphabet.last.test(data);
+  if (end - start + (hasLast && data.length === first.length ? 1 : 0) < minLines) return start;
+  return hasLast ? end + 1 : end;
+}
+
+function dataOf(line: string | undefined): string {
+  return line?.replace(quoteMarks, '').trim() ?? '';
 }

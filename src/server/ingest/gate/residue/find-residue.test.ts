@@ -186,6 +186,9 @@ const encoded = (lines: number) =>
     { length: lines },
     (_, index) => `${index}zVyFum2NdTrVP4Kx8QbW3hJs7LcGf9Ry5Tn1Mk6Pw0XeAqDuBiHoSvZj4`,
   ).join('\n');
+const uuencoded = (lines: number) =>
+  Array.from({ length: lines }, () => `M1FQ7${'Q8G)4=W5V6#E:,T-M'.repeat(3)}3F)(2VQ01`).join('\n');
+const link = 'https://www.brand.com/spring-sale/women/shoes';
 const sha256 = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 const sha1 = 'a94a8fe5ccb19ba61c4c0873d391e987982fbbd3';
 
@@ -206,6 +209,7 @@ describe('What is the same for every reader is no token:', () => {
       `> -----BEGIN PGP SIGNATURE-----\n> ${encoded(2).replace('\n', '\n> ')}\n> -----END PGP SIGNATURE-----`,
     ],
     ['an attachment in a text', `begin 644 photo.jpg\n${encoded(4)}\n${encoded(1).slice(0, 30)}\nend`],
+    ['an attachment that uuencode wrote', `begin 644 photo.jpg\n${uuencoded(4)}\n#0V%T\n\`\nend`],
     ['sums of files', `${sha256}  shop-1.2.tar.gz\n${sha1} *setup.exe`],
     ['a sum as BSD writes it', `SHA256 (shop-1.2.dmg) = ${sha256}`],
     ['a sum behind its file', `shop-1.2.zip: ${sha1}`],
@@ -223,6 +227,15 @@ describe('What is the same for every reader is no token:', () => {
       `-----BEGIN PGP SIGNATURE-----\n${encoded(2)}\n-----END PGP SIGNATURE-----\nRef ${token}`,
     ],
     ['where armor does not end', `-----BEGIN PGP SIGNATURE-----\nRef ${token}`],
+    [
+      'among links of one length',
+      `${link}\n${link}\n${`Ref(${token})`.padEnd(link.length, '!')}\n${link}\n${link}`,
+    ],
+    ['below lines of base64', `${encoded(4)}\nRef(${token})`],
+    [
+      'in each of three lines',
+      [1, 2, 3].map((line) => `${line}${token}${token}${token}`.slice(0, 64)).join('\n'),
+    ],
     ['as long as a sum', `Your key: ${sha1}`],
     ['before the address of a site', `Ref ${sha1} at news@brand.com`],
     ['behind the word for a sum', `The commit is yours: ${token}`],
