@@ -32,6 +32,34 @@ describe('Nobody vouches for a mail', () => {
     expect(found([own, said, field('received-spf', 'pass (mx.house.org: all is well)')])).toHaveLength(1);
   });
 
+  test.each<[what: string, headers: MailHeader[]]>([
+    [
+      'of another method below Received',
+      [results('spf=fail; dkim=none; dmarc=none'), own, results('domainkeys=pass')],
+    ],
+    [
+      'of another method below its own',
+      [own, results('spf=fail; dkim=none; dmarc=none'), results('domainkeys=pass'), relay],
+    ],
+    ['of DKIM where it tells of SPF', [results('spf=fail'), own, results('dkim=pass')]],
+    ['of DKIM below what it tells of SPF', [own, results('spf=fail'), results('dkim=pass'), relay]],
+    [
+      'of SPF where it tells of DKIM',
+      [results('dkim=none'), own, field('received-spf', 'Pass (x) receiver=mx.house.org')],
+    ],
+    [
+      'of DKIM where it notes SPF',
+      [field('received-spf', 'Fail (mx.house.org: x)'), own, results('dkim=pass'), relay],
+    ],
+    [
+      'below a Received in its name',
+      [results('dmarc=none'), results('spf=fail'), own, own, results('dkim=pass')],
+    ],
+  ])('whatever a sender writes in the name of the server %s.', (_what, headers) => {
+    expect(found(headers)).toHaveLength(1);
+    expect(found(headers, 'mx.house.org')).toHaveLength(1);
+  });
+
   test('of which the server notes SPF alone, and that it does not pass.', () => {
     expect(found([field('received-spf', 'SoftFail (mx.house.org: x) client-ip=1.2.3.4'), own])).toHaveLength(
       1,
@@ -70,6 +98,14 @@ describe('Somebody vouches for a mail, or nothing is known of it,', () => {
         own,
         results('dkim=none'),
       ],
+    ],
+    [
+      'where its server writes a field for each method',
+      [results('dmarc=none'), results('spf=fail'), results('dkim=pass'), own],
+    ],
+    [
+      'where its server notes both below Received',
+      [own, field('received-spf', 'Fail (mx.house.org: x)'), results('dkim=pass; spf=fail'), relay],
     ],
     ['without any field', [own]],
     ['where the field says that nothing was tried', [own, results('none')]],

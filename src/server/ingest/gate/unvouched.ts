@@ -1,5 +1,5 @@
 import type { AuthenticationResults } from '#server/ingest/gate/authentication/authentication-results.ts';
-import { ownResults, ownSpfResults } from '#server/ingest/gate/authentication/own-results.ts';
+import { believedResults } from '#server/ingest/gate/authentication/own-results.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
@@ -11,10 +11,7 @@ const methods: ReadonlySet<string> = new Set(['spf', 'dkim', 'domainkeys', 'dmar
  * Where the server says nothing of them, nothing follows.
  */
 export function findUnvouched(mail: ParsedMail, authservId: string | null): Finding[] {
-  const fields = [
-    ...(ownResults(mail.headers, authservId) ?? []),
-    ...(ownSpfResults(mail.headers, authservId) ?? []),
-  ];
+  const fields = believedResults(mail.headers, authservId);
   const verdicts = believedVerdicts(fields);
   if (verdicts.length === 0 || verdicts.some(({ result }) => result === 'pass')) return [];
   const server = fields.find(({ authservId: name }) => name !== null)?.authservId ?? null;
@@ -23,10 +20,7 @@ export function findUnvouched(mail: ParsedMail, authservId: string | null): Find
   return [{ rule: 'unvouched', what: `${who} found nobody who vouches for it: ${said.join(', ')}.` }];
 }
 
-/**
- * What is said of each method by the topmost field that speaks of it: a sender may have put fields in the server's name
- * below those of the server, and would have them say that all passes.
- */
+/** What is said of each method by the first field that speaks of it: Authentication-Results goes before Received-SPF. */
 function believedVerdicts(
   fields: readonly AuthenticationResults[],
 ): Array<{ method: string; result: string }> {

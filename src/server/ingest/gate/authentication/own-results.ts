@@ -13,6 +13,8 @@ const maxFields = 40;
 /** A field of the trace: who wrote it. */
 interface TraceField {
   isReceived: boolean;
+  /** Above every Received: only the server that took the message in last can have written it. */
+  isOnTop: boolean;
   /** The server's name; null where the field does not tell. */
   host: string | null;
   results: AuthenticationResults | null;
@@ -33,18 +35,22 @@ export function ownResults(
   headers: readonly MailHeader[],
   authservId: string | null,
 ): AuthenticationResults[] | null {
-  return ownFields(headers, authservId, {
-    name: 'authentication-results',
-    parse: parseAuthenticationResults,
-  });
+  const own = resultsOf(ownFields(headers, authservId, authenticationResults));
+  return own.length === 0 ? null : own;
 }
 
-/** The same of what servers note of SPF alone, in Received-SPF: many say nothing of it in Authentication-Results. */
-export function ownSpfResults(
+/**
+ * Those of the own fields, Authentication-Results and Received-SPF, that a sender cannot have written. All above every
+ * Received, where there are some: else the server writes them below its Received, where the topmost of each name is its
+ * own, and the next may be the sender's in its name.
+ */
+export function believedResults(
   headers: readonly MailHeader[],
   authservId: string | null,
-): AuthenticationResults[] | null {
-  return ownFields(headers, authservId, { name: 'received-spf', parse: parseReceivedSpf });
+): AuthenticationResults[] {
+  const named = verdictFields.map((field) => ownFields(headers, authservId, field));
+  const onTop = named.flat().filter(({ isOnTop }) => isOnTop);
+  return resultsOf(onTop.length > 0 ? onTop : named.flatMap((fields) => fields.slice(0, 1)));
 }
 
 /** A field in which servers note what they found, and how it is read. */
@@ -53,26 +59,41 @@ interface VerdictField {
   parse: (value: string) => AuthenticationResults;
 }
 
+const authenticationResults: VerdictField = {
+  name: 'authentication-results',
+  parse: parseAuthenticationResults,
+};
+
+/** Many servers note SPF in Received-SPF alone. */
+const verdictFields = [authenticationResults, { name: 'received-spf', parse: parseReceivedSpf }];
+
 function ownFields(
   headers: readonly MailHeader[],
   authservId: string | null,
   field: VerdictField,
-): AuthenticationResults[] | null {
+): TraceField[] {
   const trace = readTrace(headers, field);
-  const own = authservId === null ? learntFields(trace) : namedFields(trace, authservId.toLowerCase());
-  return own.length === 0 ? null : own;
+  return authservId === null ? learntFields(trace) : namedFields(trace, authservId.toLowerCase());
+}
+
+function resultsOf(fields: readonly TraceField[]): AuthenticationResults[] {
+  return fields.flatMap(({ results }) => (results === null ? [] : [results]));
 }
 
 function readTrace(headers: readonly MailHeader[], verdict: VerdictField): TraceField[] {
   const trace: TraceField[] = [];
+  let isOnTop = true;
   for (const { name, value } of headers) {
     if (trace.length >= maxFields) break;
-    if (name === 'received') trace.push({ isReceived: true, host: receivedBy(value), results: null });
-    else if (name === verdict.name) {
+    if (name === 'received') {
+      isOnTop = false;
+      trace.push({ isReceived: true, isOnTop, host: receivedBy(value), results: null });
+    } else if (name === verdict.name) {
       const results = verdict.parse(value);
       const { authservId } = results;
       trace.push({
         isReceived: false,
+        isOnTop,
         host: authservId === null ? null : normaliseHost(authservId),
         results,
       });
@@ -85,16 +106,16 @@ function readTrace(headers: readonly MailHeader[], verdict: VerdictField): Trace
   return trace;
 }
 
-function namedFields(trace: readonly TraceField[], authservId: string): AuthenticationResults[] {
+function namedFields(trace: readonly TraceField[], authservId: string): TraceField[] {
   const isNamed = ({ results }: TraceField) => {
     const id = results?.authservId ?? null;
     return id === authservId || id?.endsWith(`.${authservId}`) === true;
   };
   const topmost = trace.findIndex(isNamed);
-  return topmost === -1 ? [] : resultsAbove(trace.slice(topmost), isNamed, domainOf(authservId));
+  return topmost === -1 ? [] : fieldsAbove(trace.slice(topmost), isNamed, domainOf(authservId));
 }
 
-function learntFields(trace: readonly TraceField[]): AuthenticationResults[] {
+function learntFields(trace: readonly TraceField[]): TraceField[] {
   const firstReceived = trace.findIndex(({ isReceived }) => isReceived);
   const topmost = trace.findIndex(({ results }) => results !== null);
   const field = trace[topmost];
@@ -105,18 +126,18 @@ function learntFields(trace: readonly TraceField[]): AuthenticationResults[] {
   if (!isOwn) return [];
   const isSame = (other: TraceField) =>
     other === field || (other.results !== null && domain !== null && domainOf(other.host) === domain);
-  return resultsAbove(trace.slice(topmost), isSame, domain);
+  return fieldsAbove(trace.slice(topmost), isSame, domain);
 }
 
-/** The results of the chosen fields down to the first Received that another domain's server wrote. */
-function resultsAbove(
+/** The chosen fields down to the first Received that another domain's server wrote. */
+function fieldsAbove(
   trace: readonly TraceField[],
   isChosen: (field: TraceField) => boolean,
   domain: string | null,
-): AuthenticationResults[] {
+): TraceField[] {
   const border = trace.findIndex(({ isReceived, host }) => isReceived && domainOf(host) !== domain);
   const above = border === -1 ? trace : trace.slice(0, border);
-  return above.flatMap((field) => (field.results !== null && isChosen(field) ? [field.results] : []));
+  return above.filter((field) => field.results !== null && isChosen(field));
 }
 
 function domainOf(host: string | null | undefined): string | null {
