@@ -40,6 +40,22 @@ describe('One email', () => {
     ]);
   });
 
+  test('that approved its brand is told with the others that this published, and all are taken back', async () => {
+    const api = apiDouble();
+    const email = reviewedEmail({ id: 12, subject: 'Sale' });
+    const running = stateDecision(api, email, 'published').run(noSteps);
+    await api.answer(state, change(0, 12, 13, 14));
+    const outcome = await running;
+    expect(outcome).toMatchObject({
+      description: `Sale, and 2 other emails of ${email.brand.name}`,
+      ids: [12, 13, 14],
+    });
+    const undoing = outcome.takeBack(noSteps);
+    await api.answer(state, change(0));
+    await undoing;
+    expect(api.bodies(state).at(-1)).toEqual({ ids: [12, 13, 14], state: 'held', isWaiting: true });
+  });
+
   test('that is gone meanwhile is said to be', async () => {
     const api = apiDouble();
     const running = stateDecision(api, reviewedEmail({ id: 12 }), 'hidden').run(noSteps);

@@ -12,10 +12,10 @@ const idsOf = (before: EmailStateChange['before']) => before.flatMap(({ ids }) =
 
 const emailsOf = (count: number) => countOf(count, 'email', 'emails');
 
-/** One email is published or hidden. */
+/** One email is published or hidden; publishing may approve its brand, and publish what waited for that. */
 export function stateDecision(
   api: ApiClient,
-  { id, subject }: ReviewedEmail,
+  { id, subject, brand }: ReviewedEmail,
   state: 'published' | 'hidden',
 ): Decision {
   return {
@@ -23,10 +23,15 @@ export function stateDecision(
     failure: state === 'published' ? 'Error publishing' : 'Error hiding',
     run: async () => {
       const { before } = await decideEmails(api, { ids: [id], state });
+      const decided = idsOf(before);
+      const others = decided.length - 1;
       return {
         title: state === 'published' ? 'Published' : 'Hidden',
-        description: idsOf(before).length === 0 ? 'It has been deleted meanwhile.' : subject,
-        ids: [id],
+        description:
+          others < 0
+            ? 'It has been deleted meanwhile.'
+            : `${subject}${others === 0 ? '' : `, and ${countOf(others, 'other email', 'other emails')} of ${brand.name}`}`,
+        ids: decided.length === 0 ? [id] : decided,
         takeBack: () => takeBack(api, before),
       };
     },

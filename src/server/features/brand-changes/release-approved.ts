@@ -4,10 +4,16 @@ import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 
 /**
  * Publishes mail of brands that waited only because nobody had approved them. What waits for something else as well goes on
- * waiting for that alone. Nobody has decided about these emails: what the gate says of them later counts.
+ * waiting for that alone. Nobody has decided about these emails: what the gate says of them later counts. The reason stays
+ * with them, so that they can be held for it again.
+ * @returns the ids of what was published.
  */
-export async function releaseApproved(client: pg.PoolClient, brandIds: readonly number[]): Promise<void> {
-  if (brandIds.length === 0) return;
+export async function releaseApproved(
+  client: pg.PoolClient,
+  brandIds: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  if (brandIds.length === 0) return [];
   const { rows } = await client.query<{ id: number }>(
     `update emails set state = 'published'
      where brand_id = any($1::int[]) and state = 'held' and id in (
@@ -16,7 +22,10 @@ export async function releaseApproved(client: pg.PoolClient, brandIds: readonly 
     [brandIds],
   );
   const released = rows.map(({ id }) => id);
-  await client.query('delete from email_reviews where email_id = any($1::int[])', [released]);
+  await client.query('update email_reviews set decided_at = $2 where email_id = any($1::int[])', [
+    released,
+    now,
+  ]);
   await client.query(
     `update email_reviews set rules = array_remove(rules, 'unknown_brand'), held_for = (
        select coalesce(jsonb_agg(reason order by place), '[]')
@@ -28,4 +37,5 @@ export async function releaseApproved(client: pg.PoolClient, brandIds: readonly 
   );
   await recountBrands(client, brandIds);
   recordEvent(client, 'email.changed', released);
+  return released;
 }

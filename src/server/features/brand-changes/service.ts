@@ -126,7 +126,7 @@ async function change(
     }
     if (planned.changes.length === 0) return toReply(client, planned, null);
     const summary = `Changed ${countOf(planned.changes.length, 'brand', 'brands')} ${how}.`;
-    await applyChanges(client, planned.changes);
+    await applyChanges(client, planned.changes, now());
     const changeId = await insertBulkChange(client, {
       kind: 'brands',
       madeAt: now(),
@@ -145,7 +145,11 @@ async function change(
   });
 }
 
-async function applyChanges(client: pg.PoolClient, changes: readonly BrandChange[]): Promise<void> {
+async function applyChanges(
+  client: pg.PoolClient,
+  changes: readonly BrandChange[],
+  now: Date,
+): Promise<void> {
   const ids = changes.map(({ brandId }) => brandId);
   const brands = new Map((await readBrands(client, ids)).map((brand) => [brand.id, brand]));
   // Domains may move from one brand of the sheet to another: all that go, go first.
@@ -160,7 +164,7 @@ async function applyChanges(client: pg.PoolClient, changes: readonly BrandChange
     if (brand !== undefined) await writeFields(client, one, brand);
   }
   const approved = changes.filter(({ after }) => after.isApproved === true).map(({ brandId }) => brandId);
-  await releaseApproved(client, approved);
+  await releaseApproved(client, approved, now);
   recordEvent(client, 'brand.changed', ids);
 }
 
@@ -222,7 +226,7 @@ export async function undoChange(
     const byId = new Map(brands.map((brand) => [brand.id, brand]));
     const owners = ownersOf(brands);
     const back = changes.flatMap((one) => takeBack(one, byId, owners));
-    await applyChanges(client, back);
+    await applyChanges(client, back, now());
     await markUndone(client, id, now());
     await recordAudit(client, admin, 'brands.undone', countOf(back.length, 'brand', 'brands'), made.summary);
     return { undone: back.length, kept: changes.length - back.length };

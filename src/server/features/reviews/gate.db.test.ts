@@ -6,7 +6,7 @@ import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { EmailStateChange, ReviewedEmail } from '#shared/contract/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { linesOfAppearance } from '#shared/vocabulary/hold-rules.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
@@ -241,6 +241,42 @@ describe('mail that comes in', () => {
     expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Second' }])).toMatchObject({ held: 0 });
     expect((await people.admin.ask('GET', '/api/admin/gate-verdicts')).json()).toEqual([]);
     await people.admin.ask('POST', `/api/admin/brand-changes/${changeId}/undo`);
+    expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Third' }])).toMatchObject({ held: 1 });
+  });
+
+  it('of a brand that publishing one of its emails approves is published too, until that is taken back', async () => {
+    await people.admin.ask('PUT', '/api/admin/gate-rules', { rules: linesOfAppearance('approved') });
+    const second = { ...newsletter('Northwind'), subject: 'Second' };
+    await takeIn([
+      newsletter('Northwind'),
+      second,
+      { ...newsletter('Northwind'), ...signInCode },
+      newsletter('Contoso'),
+    ]);
+    const reasons = async () =>
+      (await waiting()).map(({ brand, subject, heldFor }) =>
+        [brand.name, subject, ...heldFor.map(({ rule }) => rule)].join(' '),
+      );
+    const before = await waiting();
+    const one = before.find(({ subject }) => subject === 'Second');
+    const reply = await people.admin.ask('POST', '/api/admin/emails/state', {
+      ids: [one?.id],
+      state: 'published',
+    });
+    const change = reply.json<EmailStateChange>();
+    expect(change).toMatchObject({ decided: 2, remaining: 0 });
+    expect(await reasons()).toHaveLength(2);
+    expect(await reasons()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Northwind .* secrets$/),
+        expect.stringMatching(/^Contoso .* unknown_brand$/),
+      ]),
+    );
+    const brands = (await people.visitor.ask('GET', '/api/brands')).json<Brand[]>();
+    expect(brands.map(({ name, emailCount }) => [name, emailCount])).toEqual([['Northwind', 2]]);
+    for (const body of change.before) await people.admin.ask('POST', '/api/admin/emails/state', body);
+    expect((await reasons()).filter((line) => /^Northwind .* unknown_brand$/.test(line))).toHaveLength(2);
+    expect((await people.visitor.ask('GET', '/api/brands')).json()).toEqual([]);
     expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Third' }])).toMatchObject({ held: 1 });
   });
 

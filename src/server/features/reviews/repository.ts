@@ -218,28 +218,32 @@ export async function setState(
 /**
  * Whoever publishes an email that waited for the approval of its brand approves the brand; taken back, while readers see
  * nothing else of it, it is no longer approved.
+ * @returns the brands that are approved by that.
  */
 export async function noteApproval(
   client: Queryable,
   ids: readonly number[],
   { state, userId, now }: { state: EmailState; userId: string; now: Date },
-): Promise<void> {
-  const concerned = `select e.brand_id from emails e join email_reviews r on r.email_id = e.id
+): Promise<number[]> {
+  const concerned = `select distinct e.brand_id as id from emails e join email_reviews r on r.email_id = e.id
     where e.id = any($1::int[]) and 'unknown_brand' = any(r.rules)`;
   if (state === 'published') {
+    const { rows } = await client.query<{ id: number }>(`${concerned} order by 1`, [ids]);
+    const approved = rows.map(({ id }) => id);
     await client.query(
       `insert into gate_verdicts (subject, key, verdict, made_at, made_by)
-       select distinct 'brand', brand_id::text, 'approve', $2::timestamptz, $3 from (${concerned}) published
+       select 'brand', id::text, 'approve', $2::timestamptz, $3 from unnest($1::int[]) as approved (id)
        on conflict (subject, key) do nothing`,
-      [ids, now, userId],
+      [approved, now, userId],
     );
-    return;
+    return approved;
   }
   await client.query(
     `delete from gate_verdicts where subject = 'brand' and verdict = 'approve' and key in (
        select id::text from brands where email_count = 0 and id in (${concerned}))`,
     [ids],
   );
+  return [];
 }
 
 export async function findBrandName(client: Queryable, brandId: number): Promise<string | undefined> {
