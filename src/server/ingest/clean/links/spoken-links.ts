@@ -25,6 +25,8 @@ function withCleanWebLinks(text: string, cleanLink: LinkCleaner): string {
 
 /** As above, addresses that are written without their scheme; they stay so. */
 export function withCleanBareLinks(text: string, cleanLink: LinkCleaner): string {
+  // Most texts hold no address, which is seen at once.
+  if (!/\.[a-z]{2,24}[/?]/i.test(text)) return text;
   return text.replace(bareAddress, (whole) => {
     const bare = withoutEnding(whole, sentenceEnds);
     const url = readBareAddress(bare);

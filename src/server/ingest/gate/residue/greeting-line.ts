@@ -26,12 +26,14 @@ const unknownGreeting = /^\p{Lu}[\p{L}\p{M}'’()-]{1,20}(?:\s\p{Ll}[\p{L}\p{M}'
  * @param own names of the sender, lower-case, of which none is the reader's.
  */
 export function findGreetingLine(subject: string, lines: readonly string[], own: string): string | null {
-  const read = lines.map((line) => line.replace(/\s+/g, ' ').trim()).filter((line) => line !== '');
-  const whole = ` ${read
-    .join(' ')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
-  const timesNamed = (words: readonly string[]) => whole.split(` ${words.join(' ')} `).length - 1;
+  let whole: string | undefined;
+  const timesNamed = (words: readonly string[]) => {
+    whole ??= ` ${lines
+      .join(' ')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')} `;
+    return whole.split(` ${words.join(' ')} `).length - 1;
+  };
   const quoteOf = (line: string, most: number): string | null => {
     const nameAt = line.length > maxLineLength ? null : greetedAt(line);
     if (nameAt === null) return null;
@@ -42,6 +44,7 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
   };
   const inSubject = quoteOf(subject, 0);
   if (inSubject !== null) return inSubject;
+  const read = firstLines(lines);
   for (const [at, line] of read.slice(0, maxLines).entries()) {
     const below = read[at + 1] ?? '';
     if (below.length < minParagraph || !sentence.test(below.slice(0, readOfParagraph))) continue;
@@ -49,6 +52,17 @@ export function findGreetingLine(subject: string, lines: readonly string[], own:
     if (quote !== null) return quote;
   }
   return null;
+}
+
+/** The first lines that are not empty, and the one behind them. */
+function firstLines(lines: readonly string[]): string[] {
+  const read: string[] = [];
+  for (const line of lines) {
+    const tidy = line.replace(/\s+/g, ' ').trim();
+    if (tidy !== '') read.push(tidy);
+    if (read.length > maxLines) break;
+  }
+  return read;
 }
 
 /** Where the name begins on a line that is a greeting and a name; null for any other line. */
