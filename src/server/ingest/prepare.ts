@@ -5,7 +5,7 @@ import { showMail } from '#server/ingest/clean/show-mail.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
-import { withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
+import { hasUnverifiedSignature, withSignatures } from '#server/ingest/gate/unjudged-mail.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
@@ -58,7 +58,9 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
   const { offers, codes } = readOffers(mail, zones);
   const language = detectLanguage([cleaned.shown.words, cleaned.preheader, cleaned.subject]);
   const { texts, now } = context;
-  if (texts !== undefined) gate.findings = await withSignatures(gate.findings, source, mail, { texts, now });
+  if (texts === undefined)
+    gate.hasUnverifiedSignature = hasUnverifiedSignature(gate.findings, source, mail, now);
+  else gate.findings = await withSignatures(gate.findings, source, mail, { texts, now });
   return {
     messageId: uniqueKey(mail),
     contentHash: mail.contentHash,

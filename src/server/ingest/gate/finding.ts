@@ -16,4 +16,6 @@ export interface GateReading {
   claimedNames: string[];
   /** The hosts it leads to, each once. */
   linkHosts: string[];
+  /** It has a signature of From's domain on which the findings depend, and which was not verified now. */
+  hasUnverifiedSignature?: boolean;
 }

@@ -1,7 +1,9 @@
 import { ownResults } from '#server/ingest/gate/authentication/own-results.ts';
+import { readDkimSignature } from '#server/ingest/gate/dkim/dkim-signature.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
-import { verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
+import { maxSignatures, verifyDkim } from '#server/ingest/gate/verify-dkim.ts';
+import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 
 /** Keys of older mail may have been replaced, so that nothing would follow from a broken signature. */
@@ -18,11 +20,8 @@ export async function withSignatures(
   mail: ParsedMail,
   { texts, now }: { texts: DnsTexts; now: Date },
 ): Promise<Finding[]> {
-  const isSigned = mail.headers.some(({ name }) => name === 'dkim-signature');
-  const isOld = now.getTime() - mail.receivedAt.getTime() > maxAgeMs;
-  const isJudged = ownResults(mail.headers, source.authservId ?? null) !== null;
-  const isUnvouched = findings.some(({ rule }) => rule === 'unvouched');
-  if (!isSigned || isOld || mail.from === null || (isJudged && !isUnvouched)) return [...findings];
+  if (mail.from === null || !asksForSignatures(findings, source, mail, now)) return [...findings];
+  const isJudged = hasResults(source, mail);
   const { result, what } = await verifyDkim(source.raw, {
     fromAddress: mail.from.address,
     receivedAt: mail.receivedAt,
@@ -31,4 +30,41 @@ export async function withSignatures(
   });
   if (result === 'pass') return findings.filter(({ rule }) => rule !== 'unvouched');
   return result === 'fail' && !isJudged ? [...findings, { rule: 'forged', what }] : [...findings];
+}
+
+/**
+ * Whether the findings are without what a signature of From's domain says, though `withSignatures` would ask for it.
+ */
+export function hasUnverifiedSignature(
+  findings: readonly Finding[],
+  source: SourceMessage,
+  mail: ParsedMail,
+  now: Date,
+): boolean {
+  const host = findAddressHost(mail.from?.address ?? '');
+  if (host === null || !asksForSignatures(findings, source, mail, now)) return false;
+  const domain = toRegistrableDomain(host);
+  return mail.headers
+    .filter(({ name }) => name === 'dkim-signature')
+    .slice(0, maxSignatures)
+    .some(({ value }) => {
+      const signature = readDkimSignature(`dkim-signature: ${value}`);
+      return signature !== null && toRegistrableDomain(signature.domain) === domain;
+    });
+}
+
+function asksForSignatures(
+  findings: readonly Finding[],
+  source: SourceMessage,
+  mail: ParsedMail,
+  now: Date,
+): boolean {
+  const isSigned = mail.headers.some(({ name }) => name === 'dkim-signature');
+  const isOld = now.getTime() - mail.receivedAt.getTime() > maxAgeMs;
+  const isUnvouched = findings.some(({ rule }) => rule === 'unvouched');
+  return isSigned && !isOld && (isUnvouched || !hasResults(source, mail));
+}
+
+function hasResults(source: SourceMessage, mail: ParsedMail): boolean {
+  return ownResults(mail.headers, source.authservId ?? null) !== null;
 }

@@ -29,7 +29,7 @@ export interface DkimContext {
 }
 
 /** A message has one or two. Beyond: not looked at. */
-const maxSignatures = 4;
+export const maxSignatures = 4;
 
 /**
  * Keys are replaced, some under their old name, and then break what they once signed: a broken signature says
@@ -76,6 +76,11 @@ export async function verifyDkim(raw: Uint8Array, context: DkimContext): Promise
     result: 'fail',
     what: `The signature of ${domain} is broken, and the domain asks to ${policy} such mail.`,
   };
+}
+
+/** Whether a stored reason is what `verifyDkim` said of a signature that fails. */
+export function isBrokenSignature({ rule, what }: { rule: string; what: string }): boolean {
+  return rule === 'forged' && /^The signature of \S+ is broken, and the domain asks to /.test(what);
 }
 
 function unknown(what: string): DkimVerdict {

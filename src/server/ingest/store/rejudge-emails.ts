@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
+import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
+import { isBrokenSignature } from '#server/ingest/gate/verify-dkim.ts';
 import {
   type Arrival,
   insertReviews,
@@ -32,7 +34,11 @@ export async function rejudgeEmails(
 ): Promise<number[]> {
   const reviews = await findReviews(client, emails);
   const undecided = emails.filter(({ id }) => reviews.get(id)?.isSettled !== true);
-  const arrived = undecided.map((email) => ({ ...email, arrival: arrivalOf(email, reviews.get(email.id)) }));
+  const arrived = undecided.map((email) => {
+    const review = reviews.get(email.id);
+    const arrival = arrivalOf(email, review);
+    return { ...email, arrival, mail: withVerified(email.mail, arrival, review?.heldFor ?? []) };
+  });
   const judged: ReviewedEmail[] = await judgeEmails(client, arrived, { blockedHosts });
   await client.query(
     `update emails set state = judged.state
@@ -53,6 +59,7 @@ export const demoLabel = 'demo, ';
 
 interface StoredReview extends Arrival {
   isSettled: boolean;
+  heldFor: HoldReason[];
 }
 
 async function findReviews(
@@ -60,13 +67,32 @@ async function findReviews(
   emails: readonly RejudgedEmail[],
 ): Promise<Map<number, StoredReview>> {
   const { rows } = await client.query<StoredReview & { id: number }>(
-    `select email_id as id, source_kind as kind, run,
+    `select email_id as id, source_kind as kind, run, held_for as "heldFor",
        decided_by is not null or 'reported' = any(rules)
          or exists (select from emails where id = email_id and removed_at is not null) as "isSettled"
      from email_reviews where email_id = any($1::int[])`,
     [emails.map(({ id }) => id)],
   );
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * With what the signatures of mail from a mailbox said when it came: by now their keys may have been replaced. One that
+ * vouched left no reason `unvouched`, a broken one left its own. Of a blocked sender's mail nothing was kept.
+ */
+function withVerified(
+  mail: RejudgedEmail['mail'],
+  { kind }: Arrival,
+  heldFor: readonly HoldReason[],
+): RejudgedEmail['mail'] {
+  const isBlocked = heldFor.some(({ rule }) => rule === 'blocked');
+  if (mail.gate.hasUnverifiedSignature !== true || kind !== 'mailbox' || isBlocked) return mail;
+  const isVouched = heldFor.every(({ rule }) => rule !== 'unvouched');
+  const findings = [
+    ...mail.gate.findings.filter(({ rule }) => rule !== 'unvouched' || !isVouched),
+    ...heldFor.filter(isBrokenSignature).map(({ what }) => ({ rule: 'forged' as const, what })),
+  ];
+  return { ...mail, gate: { ...mail.gate, findings } };
 }
 
 /** Of mail that was stored before there was a gate, or passed it, only its source tells. */
