@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { AdminBrandRow } from '#server/features/admin-brands/repository.ts';
-import type { GoneBrand } from '#server/features/brand-merges/gone-brand.ts';
+import { type GoneBrand, writeVerdict } from '#server/features/brand-merges/gone-brand.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { reservedBrandSlugs } from '#server/ingest/store/brand-slug.ts';
 
@@ -40,6 +40,7 @@ export async function bringBack(
   await bringFavorites(client, gone, into.id);
   await bringWantedLogo(client, gone, into.id);
   await takeGainedBack(client, gone, into.id);
+  await takeVerdictBack(client, gone, into.id);
   return { domains, notes };
 }
 
@@ -183,4 +184,15 @@ async function takeGainedBack(
     intoId,
     gained.categoryIds,
   ]);
+}
+
+/** A verdict that somebody has given the other brand since stays. */
+async function takeVerdictBack(client: Queryable, { gained }: GoneBrand, intoId: number): Promise<void> {
+  if (gained.verdict == null) return;
+  const { got, had } = gained.verdict;
+  const { rowCount } = await client.query(
+    `delete from gate_verdicts where subject = 'brand' and key = $1 and verdict = $2 and made_at = $3::timestamptz`,
+    [String(intoId), got.verdict, got.madeAt],
+  );
+  if (rowCount === 1 && had !== null) await writeVerdict(client, intoId, had);
 }

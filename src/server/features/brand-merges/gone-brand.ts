@@ -31,6 +31,8 @@ export interface GoneBrand {
     categoryIds: number[];
     favorites: Favorite[];
     wantedLogo: boolean;
+    /** Absent in merges from before approvals went along. */
+    verdict?: GainedVerdict | null;
   };
   /** The newest email of the vault. */
   lastEmailId: number;
@@ -39,6 +41,17 @@ export interface GoneBrand {
 export interface Favorite {
   userId: string;
   createdAt: string;
+}
+
+interface Verdict {
+  verdict: 'publish' | 'approve';
+  madeAt: string;
+  madeBy: string | null;
+}
+
+interface GainedVerdict {
+  got: Verdict;
+  had: Verdict | null;
 }
 
 interface WantedLogo {
@@ -94,6 +107,7 @@ export async function handOver(
     wantedLogo: await handOverWantedLogo(client, pair),
     favorites: await handOverFavorites(client, pair),
     categoryIds: await handOverCategories(client, pair),
+    verdict: await handOverVerdict(client, from.id, into.id),
   };
   await keepFormerSlug(client, from.slug, into.id);
   await client.query('delete from brands where id = $1', [from.id]);
@@ -117,6 +131,42 @@ async function handOverWantedLogo(client: Queryable, pair: readonly number[]): P
     [...pair],
   );
   return rowCount === 1;
+}
+
+/**
+ * The other keeps the stronger approval: `publish` trusts a brand beyond `approve`. The verdict on the brand that goes stays
+ * too, under its id, for the day on which the merge is undone.
+ */
+async function handOverVerdict(
+  client: Queryable,
+  fromId: number,
+  intoId: number,
+): Promise<GainedVerdict | null> {
+  const { rows } = await client.query<Verdict & { id: number }>(
+    `select key::int as id, verdict, ${instantText('made_at')} as "madeAt", made_by as "madeBy" from gate_verdicts
+     where subject = 'brand' and verdict in ('publish', 'approve') and key = any($1::text[])
+     order by key for update`,
+    [[String(fromId), String(intoId)]],
+  );
+  const verdicts = new Map(rows.map(({ id, ...verdict }) => [id, verdict]));
+  const [got, had = null] = [verdicts.get(fromId), verdicts.get(intoId)];
+  if (got === undefined || had?.verdict === 'publish' || had?.verdict === got.verdict) return null;
+  await writeVerdict(client, intoId, got);
+  return { got, had };
+}
+
+export async function writeVerdict(
+  client: Queryable,
+  brandId: number,
+  { verdict, madeAt, madeBy }: Verdict,
+): Promise<void> {
+  await client.query(
+    `insert into gate_verdicts (subject, key, verdict, made_at, made_by)
+     values ('brand', $1, $2, $3::timestamptz, (select id from users where id = $4))
+     on conflict (subject, key) do update set verdict = excluded.verdict, made_at = excluded.made_at,
+       made_by = excluded.made_by`,
+    [String(brandId), verdict, madeAt, madeBy],
+  );
 }
 
 async function handOverFavorites(client: Queryable, pair: readonly number[]): Promise<Favorite[]> {

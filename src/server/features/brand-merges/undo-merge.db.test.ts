@@ -164,6 +164,52 @@ describe('undoing a merge', () => {
     ]);
   });
 
+  it.each([
+    ['approve', null, 'approve'],
+    ['publish', null, 'publish'],
+    ['publish', 'approve', 'publish'],
+    ['approve', 'publish', 'publish'],
+    ['approve', 'approve', 'approve'],
+    [null, 'approve', 'approve'],
+    [null, null, null],
+  ])('keeps the stronger approval of %s and %s, and takes it back', async (ofFrom, ofInto, expected) => {
+    const verdicts = async () =>
+      query(
+        'select key::int as id, verdict, made_at, made_by from gate_verdicts where subject = $1 order by key',
+        ['brand'],
+      );
+    for (const [{ id }, verdict] of [
+      [from, ofFrom],
+      [into, ofInto],
+    ] as const) {
+      if (verdict !== null)
+        await query(
+          `insert into gate_verdicts (subject, key, verdict, made_at) values ('brand', $1, $2, $3::timestamptz)`,
+          [String(id), verdict, daysAgo(id)],
+        );
+    }
+    const before = await verdicts();
+    const merged = await merge();
+    const [kept] = (await verdicts()).filter((row) => 'id' in row && row.id === into.id);
+    expect(kept ?? null).toEqual(expected && expect.objectContaining({ verdict: expected }));
+    await undo(merged);
+    expect(await verdicts()).toEqual(before);
+  });
+
+  it('leaves a verdict that the other brand was given after the merge', async () => {
+    await query(`insert into gate_verdicts (subject, key, verdict) values ('brand', $1, 'approve')`, [
+      String(from.id),
+    ]);
+    const merged = await merge();
+    await query(`update gate_verdicts set verdict = 'publish', made_at = now() where key = $1`, [
+      String(into.id),
+    ]);
+    await undo(merged);
+    expect(await query('select verdict from gate_verdicts where key = $1', [String(into.id)])).toEqual([
+      { verdict: 'publish' },
+    ]);
+  });
+
   it('takes along the mail of its domains that came since, and leaves the other’s', async () => {
     const old = await takeIn('north-mail.example', 2);
     const merged = await merge();
