@@ -178,6 +178,8 @@ it('keeps a reader’s own places behind their name, also on a phone and without
   await plain.page.getByRole('link', { name: 'Manage Subscription' }).waitFor();
   // Above the menu, on every page.
   await plain.page.getByRole('banner').getByRole('link', { name: 'Log out' }).click();
+  // The provider's page sends itself off only with JavaScript.
+  await plain.page.getByRole('button', { name: 'Log out' }).click();
   await plain.page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
   await plain.leave();
 });
