@@ -218,7 +218,7 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
     await sawPart(page, `Hidden: ${count} emails`);
     await eventually(() => group.inputValue()).toBe('');
   }
-  await hand.choose(group, /^New brand/);
+  await hand.choose(group, /^Brand not approved/);
   await hand.press(button('Publish all 320'));
   await sawPart(page, 'Published: 320 emails');
 
