@@ -4,7 +4,7 @@ import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listAllBrands } from '#server/features/brands/repository.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
-import { readContextOf } from '#server/features/email-search/search-context.ts';
+import { readContext } from '#server/features/email-search/search-context.ts';
 import { openServices } from '#server/open-services.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
@@ -119,7 +119,7 @@ export async function askQuestions(dataDir: string): Promise<string[]> {
     const faults: string[] = [];
     for (const { ask, finds, includes = [], excludes = [], why } of questions) {
       const query = parseQuery(ask);
-      const search = compileSearch(query, {}, await readContextOf(pool, brands, query));
+      const search = compileSearch(query, {}, await readContext(pool, brands, query));
       const options = { sort: 'newest', limit: 100, after: undefined } as const;
       const hits = await findHits(pool, readableBy(premium, new Date()), search, options);
       const { rows } = await pool.query<{ label: string }>(

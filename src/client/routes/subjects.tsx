@@ -132,17 +132,23 @@ function BrandName({ slug }: { slug: string }) {
 function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelectionEnd: () => void }) {
   const lines = useInfiniteQuery(linesQuery(useApi(), address));
   const rows = allRows(lines.data?.pages ?? []);
+  const notes = lines.data?.pages[0]?.notes;
   const list = subjectsPath({ ...address, start: null });
   const selection = useRowSelection({ list, rows, total: null });
   const listRef = useFocusFirstNewRow(rows.length, list);
   if (lines.isPending) return <Skeleton className="h-96" />;
   if (lines.isError && rows.length === 0) return <LoadFailure what="The lines" query={lines} />;
   if (rows.length === 0) {
-    return <EmptyState title="No such lines">Ask for less above, or for other words.</EmptyState>;
+    return (
+      <EmptyState title="No such lines">{notes ?? 'Ask for less above, or for other words.'}</EmptyState>
+    );
   }
   const nextCursor = nextCursorOf(lines.data);
   return (
     <>
+      {notes != null && (
+        <p className="mb-2 text-sm text-pretty text-ink-2 [overflow-wrap:anywhere]">{notes}</p>
+      )}
       <div aria-busy={lines.isPlaceholderData} className="changing">
         <LineList lines={rows} selection={selection} listRef={listRef} />
       </div>

@@ -1,6 +1,6 @@
 import type { Conditions } from '#server/db/conditions.ts';
 import { type CompiledSearch, compileSearch } from '#server/features/email-search/compile-search.ts';
-import { readContextOf, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
@@ -35,7 +35,7 @@ export async function compileFilter(
       from,
       to,
     },
-    await readContextOf(database.pool, brands, query),
+    await readContext(database.pool, brands, query),
   );
   return { ...search, only: (where) => whereOnly(where, filter) };
 }

@@ -30,6 +30,27 @@ const download = (query: string) => people.premium.ask('GET', `/api/emails/expor
 const lines = (csv: string) => csv.replace('\uFEFF', '').trimEnd().split('\r\n');
 
 describe('GET /api/emails/export', () => {
+  it('holds what the list finds of a last word that is not typed on', async () => {
+    await create('Black loaf friday');
+    const list = await people.premium.ask('GET', '/api/emails?q=black+frid');
+    expect(list.json()).toHaveLength(1);
+    expect(lines((await download('q=black+frid')).body)).toHaveLength(2);
+    const { rawPayload } = await download('q=black+frid&format=xlsx');
+    expect(await readSheet(rawPayload)).toHaveLength(2);
+  });
+
+  it('refuses a search that is too wide before the file begins', async () => {
+    for (const format of ['csv', 'xlsx']) {
+      const answer = await download(`q=a*+b*+c*+d*+e*&format=${format}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        error: expect.stringMatching(/^Narrow your search: at most 4 /),
+        code: 'search_too_wide',
+      });
+      expect(answer.headers['content-disposition']).toBeUndefined();
+    }
+  });
+
   it('is a file of every email that is found, in the order asked for', async () => {
     const first = await create('Loaf, "sliced"', {
       receivedAt: daysAgo(400),
@@ -107,7 +128,7 @@ describe('GET /api/emails/export', () => {
     for (let number = 1; number <= 7; number += 1)
       await create(`Loaf ${number}`, { receivedAt: daysAgo(number) });
     const bounded = async (most: number) => {
-      const text = (await exported({ pageSize: 2, most }).toArray()).join('');
+      const text = (await (await exported({ pageSize: 2, most })).toArray()).join('');
       return lines(text)
         .slice(1)
         .map((line) => /Loaf \d|^"?Only .*/.exec(line)?.[0]);
@@ -124,7 +145,7 @@ describe('GET /api/emails/export', () => {
   it.each(['csv', 'xlsx'] as const)('asks the database no more once nobody reads on: %s', async (format) => {
     for (let number = 1; number <= 12; number += 1) await create(`Loaf ${number}`);
     let asked = 0;
-    const file = exported({ pageSize: 1, most: 100 }, format, () => {
+    const file = await exported({ pageSize: 1, most: 100 }, format, () => {
       asked += 1;
     });
     await once(file, 'readable');

@@ -18,10 +18,11 @@ export function emailExportRoutes(app: FastifyInstance, deps: ExportDependencies
   guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to export emails')).get(
     '/api/emails/export',
     { query: emailExportQuery, reply: z.instanceof(Readable), limit: rateLimits.bulk },
-    (user, { query: { format, ...wanted }, reply }) => {
+    async (user, { query: { format, ...wanted }, reply }) => {
+      const file = await exportEmails(deps, user, wanted, format);
       const fileName = spreadsheetFileName(deps.config.productName, deps.now(), 'emails', format);
       reply.type(contentTypes[format]).header('content-disposition', `attachment; filename="${fileName}"`);
-      return exportEmails(deps, user, wanted, format);
+      return file;
     },
   );
 }

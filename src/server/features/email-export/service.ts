@@ -7,6 +7,7 @@ import { exportColumns } from '#server/features/email-export/columns.ts';
 import { listExported } from '#server/features/email-export/repository.ts';
 import { streamWorkbook } from '#server/features/email-export/workbook.ts';
 import {
+  type HitPage,
   type WalkDependencies,
   type WalkedSearch,
   walkHits,
@@ -32,15 +33,17 @@ const usualBounds: ExportBounds = { pageSize: 1_000, most: mostExportedEmails };
 /**
  * Every email of a search that the user may read, in its order, as a file that is sent while it is made. Whoever stops
  * reading ends the search.
+ * @throws AppError for a search that is refused, before the file begins.
  */
-export function exportEmails(
+export async function exportEmails(
   deps: ExportDependencies,
   user: PremiumUser,
   wanted: WalkedSearch,
   format: ExportFormat,
   bounds: ExportBounds = usualBounds,
-): Readable {
-  const pages = eachPage(deps, user, wanted, bounds);
+): Promise<Readable> {
+  const hits = await walkHits(deps, user, wanted, bounds.pageSize);
+  const pages = eachPage(deps, hits, bounds.most);
   return Readable.from(format === 'xlsx' ? streamWorkbook('Emails', exportColumns, pages) : csvOf(pages), {
     objectMode: false,
   });
@@ -54,12 +57,11 @@ async function* csvOf(pages: AsyncIterable<SpreadsheetCell[][]>): AsyncGenerator
 
 async function* eachPage(
   deps: ExportDependencies,
-  user: PremiumUser,
-  wanted: WalkedSearch,
-  { pageSize, most }: ExportBounds,
+  hits: AsyncIterable<HitPage>,
+  most: number,
 ): AsyncGenerator<SpreadsheetCell[][], void, undefined> {
   let left = most;
-  for await (const { ids, readable } of walkHits(deps, user, wanted, pageSize)) {
+  for await (const { ids, readable } of hits) {
     const wantedIds = ids.slice(0, left);
     const emails = await onReplica(deps.database, (db) => listExported(db, readable, wantedIds));
     if (emails.length > 0)

@@ -6,13 +6,14 @@ import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let test: TestApp;
+let brandId: number;
 const followStatements = () => vi.spyOn(pg.Client.prototype, 'query');
 let statements: ReturnType<typeof followStatements>;
 
 beforeAll(async () => {
   test = await testApp();
   const { pool } = test.database;
-  const { id: brandId } = await createBrand(pool, { slug: 'lamps' });
+  ({ id: brandId } = await createBrand(pool, { slug: 'lamps' }));
   for (const subject of ['A lamp', 'Two chairs']) await createEmail(pool, { brandId, subject });
   statements = followStatements();
 });
@@ -54,6 +55,35 @@ it('What must not be there is left out of what must, and of what filters leave',
     ((await ask(path)).body as Array<{ subject: string }>).map(({ subject }) => subject);
   expect(await subjects('/api/emails?q=a+-chairs')).toEqual(['A lamp']);
   expect(await subjects('/api/emails?q=-lamp&brand=lamps')).toEqual(['Two chairs']);
+});
+
+it('A filter whose other values only negations would find is counted with what it has', async () => {
+  const narrow: ReadonlyArray<readonly [facet: 'brand' | 'type' | 'category', value: string, tag: string]> = [
+    ['brand', 'lamps', `'@b:${brandId}'`],
+    ['type', 'other', "'@t:other'"],
+    ['category', 'other', `'@b:${brandId}'`],
+  ];
+  for (const [facet, value, term] of narrow) {
+    const { body } = await ask(`/api/emails/facets?q=-la*+-xa*&${facet}=${value}`);
+    const { total, ...facets } = body as EmailFacets;
+    expect.soft([facet, total.count]).toEqual([facet, 1]);
+    expect.soft(facets[facet].map((each) => [each.value, each.count])).toEqual([[value, 1]]);
+    expect.soft([facet, lookedUp().filter((statement) => !statement.includes(term))]).toEqual([facet, []]);
+  }
+});
+
+it('Searches wait for no connection that another search holds', async () => {
+  const paths = [
+    '/api/emails?q=lamp',
+    '/api/emails/facets?q=lamp',
+    '/api/emails/search?q=lamp',
+    '/api/emails/suggest?q=lam',
+    '/api/insights/subjects?q=lamp',
+  ];
+  for (const path of paths) {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => test.app.inject(path)));
+    expect.soft([path, answers.map(({ statusCode }) => statusCode)]).toEqual([path, answers.map(() => 200)]);
+  }
 });
 
 it('Many beginnings and ranges are refused with a sentence, before anything is asked', async () => {

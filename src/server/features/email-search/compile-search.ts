@@ -109,7 +109,7 @@ export function compileSearch(
   context: SearchContext,
   except?: FilterName | 'month',
 ): CompiledSearch {
-  if (query.isUnsearchable === true || isOnlyNegated(query, filters)) return nothingFound;
+  if (query.isUnsearchable === true || isOnlyNegated(query, filters, except)) return nothingFound;
   const { clauses } = query;
   const wanted: CompiledClause[] = [];
   const dates: DateRange[] = [];
@@ -217,12 +217,17 @@ const nothingFound: CompiledSearch = {
 /**
  * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days narrow it, and
  * are looked up in no index of words.
+ * @param except a filter that is left out.
  */
-export function isOnlyNegated({ clauses }: ParsedQuery, filters: SearchFilters): boolean {
+export function isOnlyNegated(
+  { clauses }: ParsedQuery,
+  filters: SearchFilters,
+  except?: FilterName | 'month',
+): boolean {
   const asked = clauses.flatMap(({ any }) => (any.some(({ kind }) => kind === 'date') ? [] : [any]));
   if (asked.length === 0 || asked.some((any) => any.every(({ isNegated }) => !isNegated))) return false;
   const { from: _from, to: _to, ...others } = filters;
-  return Object.values(others).every((value) => value === undefined);
+  return Object.entries(others).every(([name, value]) => name === except || value === undefined);
 }
 
 /** The same, and more terms with it. */

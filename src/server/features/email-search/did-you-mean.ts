@@ -2,11 +2,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
 import { alsoMatching, compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
-import {
-  readContext,
-  type SearchContext,
-  type SearchDependencies,
-} from '#server/features/email-search/search-context.ts';
+import { readContext, type SearchContext } from '#server/features/email-search/search-context.ts';
 import { alphabetOf, editsOf, slipsBetween } from '#server/features/email-search/slips.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
@@ -41,7 +37,6 @@ const mostFound = 20;
  */
 export async function findLikelySearch(
   db: Queryable,
-  directory: SearchDependencies['directory'],
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
@@ -67,7 +62,7 @@ export async function findLikelySearch(
     query.clauses.map(({ any }) => ({ any: any.map((term) => corrected(term, likely)) })),
   );
   const other = parseQuery(text);
-  const search = compileSearch(other, filters, await readContext(db, directory, readable, other));
+  const search = compileSearch(other, filters, await readContext(db, context.brands, other));
   const hits = await findHits(db, readable, search, { sort: 'newest', limit: found + 1, after: undefined });
   return hits.length > found ? text : null;
 }

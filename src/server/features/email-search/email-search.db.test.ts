@@ -9,7 +9,7 @@ import { compileSearch, isOnlyNegated } from '#server/features/email-search/comp
 import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
-import { readContextOf, type SearchedBrand } from '#server/features/email-search/search-context.ts';
+import { readContext, type SearchedBrand } from '#server/features/email-search/search-context.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { Term } from '#shared/email-query/query.ts';
@@ -368,7 +368,7 @@ async function compiled({ q, filters }: Search, reader: Reader) {
   const known = brands.filter(({ isClosed }) => reader !== 'visitor' || !isClosed);
   // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
   const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
-  const context = await readContextOf(database.pool, known, query, bounds);
+  const context = await readContext(database.pool, known, query, bounds);
   return compileSearch(query, filters, {
     ...context,
     // In so small a vault the vocabulary takes every word for a seldom one; a third are searched for as frequent ones are.

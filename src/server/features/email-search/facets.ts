@@ -67,7 +67,7 @@ export async function countFacets(
   bounds: Partial<CountBounds> = {},
 ): Promise<Counts> {
   const { most, looked, listed, ofHeap, ofSample } = { ...usualBounds, ...bounds };
-  const matching = await matchingOf(db, readable, search);
+  const matching = search.saidBefore === -Infinity ? null : await matchingOf(db, readable, search);
   if (matching === null) return { total: { count: 0, isExact: true }, facets: noFacets() };
   const bound = search.near === null ? most : Math.min(most, looked);
   const read = (narrower: Partial<Matching>, most: number | null = null) =>

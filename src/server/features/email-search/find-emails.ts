@@ -2,16 +2,14 @@ import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
-import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
-import { findOrGoOn } from '#server/features/email-search/find-or-go-on.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { hitAt } from '#server/features/email-search/find-hits.ts';
+import { knownBrands, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { searchHits } from '#server/features/email-search/search-hits.ts';
 import { listEmailsById } from '#server/features/emails/repository.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
-import type { ParsedQuery } from '#shared/email-query/query.ts';
 
 /** Rows of a page when the request names no limit: six rows of four cards. */
 const defaultPageSize = 24;
@@ -30,17 +28,14 @@ export async function findEmails(
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
   if (query.clauses.length === 0) return { body: [], nextCursor: undefined, notes: query.notes };
+  const brands = knownBrands(await deps.directory.list(), readable);
   return searchIn(deps.database, viewer, async (db) => {
-    const find = async (asked: ParsedQuery) => {
-      const search = compileSearch(asked, {}, await readContext(db, deps.directory, readable, asked));
-      return findHits(db, readable, search, {
-        sort: 'newest',
-        limit: limit + 1,
-        after: after === undefined ? undefined : hitAt(after),
-      });
-    };
-    const { found, notes } = await findOrGoOn(query, {}, find, (hits) => hits.length === 0);
-    const { page, nextCursor } = deps.cursors.page(listName, found, limit, ({ id, at }) => ({ id, at }));
+    const { found, notes } = await searchHits(
+      db,
+      { readable, brands, query, filters: {} },
+      { sort: 'newest', limit: limit + 1, after: after === undefined ? undefined : hitAt(after) },
+    );
+    const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, ({ id, at }) => ({ id, at }));
     const rows = await listEmailsById(
       db,
       readable,

@@ -4,7 +4,7 @@ import { withOpenEnd } from '#shared/email-query/last-word.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 
 /** What a search found, as which query, and what its reader is told of how it was understood. */
-interface Understood<Found> {
+export interface Understood<Found> {
   found: Found;
   query: ParsedQuery;
   notes: readonly string[];

@@ -10,6 +10,13 @@ import { testDatabaseUrl } from '#tests/support/database.ts';
 import { type CreatedBrand, type CreatedEmail, createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
+/** A transaction of a search as a part of the one that pauses the standby, which a commit would end. */
+const withinPause = new Map<unknown, string>([
+  ['begin read only', 'savepoint search'],
+  ['commit', 'release savepoint search'],
+  ['rollback', 'rollback to savepoint search'],
+]);
+
 /** A session that goes on seeing what there was when it was paused, as a standby does whose replay is paused. */
 class PausableStandby {
   readonly counts = { replica: 0, behind: 0, aside: 0, repeated: 0 };
@@ -33,8 +40,14 @@ class PausableStandby {
   replicaOf(primary: pg.Pool): Replica {
     const state = { isFit: true, lagMs: 0, sentence: '' };
     const watch = { state: () => state, look: async () => state };
+    const query = (statement: unknown, ...rest: unknown[]) =>
+      (this.#client.query as (...args: unknown[]) => unknown).call(
+        this.#client,
+        withinPause.get(statement) ?? statement,
+        ...rest,
+      );
     const connect = async () => ({
-      query: this.#client.query.bind(this.#client) as pg.Pool['query'],
+      query: query as pg.Pool['query'],
       release: () => {},
     });
     return {

@@ -39,23 +39,21 @@ export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> exte
   wordsFrom: (beginning: string) => WordsFrom | null;
 }
 
-/** What a query is compiled with: the brands whose names the viewer may learn of, and forms of its words. */
-export async function readContext(
-  db: Queryable,
-  directory: SearchDependencies['directory'],
+/** Those of all brands whose names the viewer may learn of. */
+export function knownBrands(
+  brands: readonly DirectoryEntry[],
   readable: Readable,
-  query: ParsedQuery,
-): Promise<SearchContext<DirectoryEntry>> {
-  const brands = await directory.list();
-  const known = readable.opensEveryBrand ? brands : openBrands(brands, readable);
-  return readContextOf(db, known, query);
+): readonly DirectoryEntry[] {
+  return readable.opensEveryBrand ? brands : openBrands(brands, readable);
 }
 
 /**
- * The same of given brands. @param bounds for tests.
+ * What a query is compiled with: given brands, and forms of its words. The brands are listed before a search takes its
+ * connection: listing them takes another one, for which searches that hold all of them would wait for each other.
+ * @param bounds for tests.
  * @throws AppError for a query that asks for too much.
  */
-export async function readContextOf<Brand extends SearchedBrand>(
+export async function readContext<Brand extends SearchedBrand>(
   db: Queryable,
   brands: readonly Brand[],
   query: ParsedQuery,

@@ -8,7 +8,7 @@ import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { type CountBounds, countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit, type SearchBounds } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
-import { readContextOf } from '#server/features/email-search/search-context.ts';
+import { readContext } from '#server/features/email-search/search-context.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
@@ -68,7 +68,7 @@ describe('what a search reads', () => {
       formerSlugs: [],
       memberOf: [],
     }));
-    const context = await readContextOf(database.pool, brands, query);
+    const context = await readContext(database.pool, brands, query);
     for (const viewer of [premium, visitor]) {
       const { db, read } = counting(database.pool);
       const search = compileSearch(query, filters, { ...context, wordsFrom: () => null });
@@ -92,7 +92,7 @@ describe('weeks in which nobody says a word', () => {
     ['oldest', 'season'],
   ] as const)('are passed over where it is crowded further on (%s first, %s)', async (sort, word) => {
     const query = parseQuery(word);
-    const context = await readContextOf(database.pool, [], query);
+    const context = await readContext(database.pool, [], query);
     // As of what no vocabulary has, such as numbers.
     const search = compileSearch(
       query,
@@ -123,7 +123,7 @@ describe('weeks in which nobody says a word', () => {
 describe('what stands in a few weeks and in none before', () => {
   it('is not looked for week by week to the end', async () => {
     const query = parseQuery('late usual');
-    const context = await readContextOf(database.pool, [], query);
+    const context = await readContext(database.pool, [], query);
     const { db, looks } = counting(database.pool);
     const options = { sort: 'newest', limit: 20, after: undefined, bounds } as const;
     const hits = await findHits(
@@ -142,7 +142,7 @@ describe('what one email in some says', () => {
   const asked = async (share: number, matchesOfLook: number) => {
     const { db, names } = naming();
     const query = parseQuery('usual');
-    const context = { ...(await readContextOf(database.pool, [], query)), shareOf: () => share };
+    const context = { ...(await readContext(database.pool, [], query)), shareOf: () => share };
     const hits = await findHits(db, readableBy(premium, vaultNow), compileSearch(query, {}, context), {
       sort: 'newest',
       limit: 10,
@@ -166,7 +166,7 @@ describe('what one email in some says', () => {
 describe('words that nobody says any more', () => {
   const find = async (q: string, options: { few: number; after?: RankedHit }) => {
     const query = parseQuery(q);
-    const context = await readContextOf(database.pool, [], query);
+    const context = await readContext(database.pool, [], query);
     const search = compileSearch(query, {}, context);
     const { db, looks, read } = counting(database.pool);
     const hits = await findHits(db, readableBy(premium, vaultNow), search, {
@@ -205,7 +205,7 @@ describe('words that nobody says any more', () => {
 
   it('are looked for among the emails before the hour in which they were last said, where a week holds very many', async () => {
     const query = parseQuery('bygone');
-    const search = compileSearch(query, {}, await readContextOf(database.pool, [], query));
+    const search = compileSearch(query, {}, await readContext(database.pool, [], query));
     const page = async (sort: EmailSort, after?: RankedHit) => {
       const { db, names } = naming();
       const hits = await findHits(db, readableBy(premium, vaultNow), search, {
@@ -241,7 +241,7 @@ describe('a filter that much mail passes', () => {
   async function statementsOf(q: string, share: number, filters: SearchFilters = {}): Promise<string[]> {
     const { db, names } = naming();
     const query = parseQuery(q);
-    const context = await readContextOf(database.pool, [], query);
+    const context = await readContext(database.pool, [], query);
     const search = compileSearch(
       query,
       { ...filters, language: ['ja'] },
@@ -273,7 +273,7 @@ describe('forms of a word in other languages', () => {
     const { db, names } = naming();
     const query = parseQuery('common seldom');
     const context = {
-      ...(await readContextOf(database.pool, [], query)),
+      ...(await readContext(database.pool, [], query)),
       formsOf: (word: string) => new Map(word === 'seldom' ? [['bygone', ['ja']]] : []),
       shareOf: (word: string) => (word === 'common' ? 1 : share),
     };
@@ -299,7 +299,7 @@ describe('counting what a search finds', () => {
     { share, ...samples }: Partial<CountBounds> & { share?: number } = {},
   ) => {
     const query = parseQuery(q);
-    const known = await readContextOf(database.pool, [], query);
+    const known = await readContext(database.pool, [], query);
     const context = share === undefined ? known : { ...known, shareOf: () => share };
     const search = compileSearch(query, {}, { ...context, wordsFrom: () => null });
     const { db, read } = counting(database.pool);
@@ -346,7 +346,7 @@ describe('counting what a search finds', () => {
     const asked = async (q: string, most: number) => {
       const { db, names } = naming();
       const query = parseQuery(q);
-      const search = compileSearch(query, {}, await readContextOf(database.pool, [], query));
+      const search = compileSearch(query, {}, await readContext(database.pool, [], query));
       const { total } = await countFacets(db, readableBy(premium, vaultNow), search, [], { most });
       return { total, names };
     };

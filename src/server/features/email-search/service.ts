@@ -7,18 +7,20 @@ import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
 import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import { compileSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
-import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
+import type { RankedHit } from '#server/features/email-search/find-hits.ts';
 import { findOrGoOn } from '#server/features/email-search/find-or-go-on.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
 import {
+  knownBrands,
   readContext,
   type SearchContext,
   type SearchDependencies,
 } from '#server/features/email-search/search-context.ts';
+import { searchHits } from '#server/features/email-search/search-hits.ts';
 import { snippetFinder, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
@@ -40,21 +42,17 @@ export async function exploreEmails(
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
+  const brands = knownBrands(await deps.directory.list(), readable);
   const { rows, nextCursor, wanted, notes } = await searchIn(deps.database, viewer, async (db) => {
-    const find = async (asked: ParsedQuery) => {
-      const context = await readContext(db, deps.directory, readable, asked);
-      const hits = await findHits(db, readable, compileSearch(asked, filters, context), {
-        sort,
-        limit: limit + 1,
-        after: after === undefined ? undefined : toHit(after),
-      });
-      return { hits, context };
-    };
     const {
       found,
       query: asked,
       notes,
-    } = await findOrGoOn(query, filters, find, ({ hits }) => hits.length === 0);
+    } = await searchHits(
+      db,
+      { readable, brands, query, filters },
+      { sort, limit: limit + 1, after: after === undefined ? undefined : toHit(after) },
+    );
     const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, toPosition);
     const wanted = wantedOf(asked, found.context);
     const ids = page.map(({ id }) => id);
@@ -91,8 +89,9 @@ export async function countEmailFacets(
 ): Promise<EmailFacets> {
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
+  const brands = await deps.directory.list();
   return searchIn(deps.database, viewer, async (db) => {
-    const count = (asked: ParsedQuery) => countFacetsOf(db, deps.directory, readable, asked, filters);
+    const count = (asked: ParsedQuery) => countFacetsOf(db, brands, readable, asked, filters);
     const {
       found,
       query: counted,
@@ -103,26 +102,31 @@ export async function countEmailFacets(
     return {
       ...facets,
       notes: [...notes],
-      didYouMean: await findLikelySearch(db, deps.directory, readable, counted, filters, context, total),
+      didYouMean: await findLikelySearch(db, readable, counted, filters, context, total),
     };
   });
 }
 
 async function countFacetsOf(
   db: Queryable,
-  directory: SearchDependencies['directory'],
+  brands: readonly DirectoryEntry[],
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
 ): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext }> {
-  const context = await readContext(db, directory, readable, query);
+  const context = await readContext(db, knownBrands(brands, readable), query);
   const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
     countFacets(db, readable, compileSearch(query, filters, context, except), names);
-  const chosen = facetNames.filter((name) => isChosen(name, filters));
+  // Without its own filter a search may only say what must not be there: then what it has is counted, and no other value.
+  const isCountedWithout = (name: FilterName | 'month') => !isOnlyNegated(query, filters, name);
+  const chosen = facetNames.filter((name) => isChosen(name, filters) && isCountedWithout(name));
   const counts = await count(facetNames.filter((name) => !chosen.includes(name)));
   for (const name of chosen) counts.facets[name] = (await count([name], name)).facets[name];
-  const byCategory = await countByCategory(filters, counts, count);
-  const brands = await directory.list();
+  const byCategory = await countByCategory(
+    isCountedWithout('category') ? filters : { ...filters, category: undefined },
+    counts,
+    count,
+  );
   const { type, season, platform, language, month } = counts.facets;
   const facets = {
     total: counts.total,

@@ -1,13 +1,18 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { listSuggested } from '#server/features/email-search/found-emails.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import {
+  knownBrands,
+  readContext,
+  type SearchDependencies,
+} from '#server/features/email-search/search-context.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
@@ -23,16 +28,17 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q, { isTyping: true });
   if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
-  return searchIn(deps.database, viewer, (db) => suggestOf(db, deps.directory, readable, query));
+  const brands = knownBrands(await deps.directory.list(), readable);
+  return searchIn(deps.database, viewer, (db) => suggestOf(db, brands, readable, query));
 }
 
 async function suggestOf(
   db: Queryable,
-  directory: SearchDependencies['directory'],
+  brands: readonly DirectoryEntry[],
   readable: Readable,
   query: ParsedQuery,
 ): Promise<Suggestions> {
-  const context = await readContext(db, directory, readable, query);
+  const context = await readContext(db, brands, query);
   const hits = await findHits(db, readable, compileSearch(query, {}, context), {
     sort: 'newest',
     limit: mostEmails,

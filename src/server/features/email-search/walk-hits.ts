@@ -1,10 +1,11 @@
 import { onReplica } from '#server/db/replica.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { type CompiledSearch, compileSearch } from '#server/features/email-search/compile-search.ts';
-import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
+import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
+import { type FindOptions, findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { knownBrands, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { type AskedSearch, searchHits } from '#server/features/email-search/search-hits.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { EmailFilters } from '#shared/contract/email-search.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
@@ -18,38 +19,45 @@ export type WalkDependencies = Pick<SearchDependencies, 'database' | 'directory'
 export type WalkedSearch = EmailFilters & { sort?: EmailSort | undefined };
 
 /** Ids of one page of a search, and what its viewer may read. */
-interface HitPage {
+export interface HitPage {
   ids: number[];
   readable: Readable;
 }
 
 /**
- * Every readable email of a search in its order, page by page; whoever stops asking stops the search.
- * @param narrow what is asked beside what its filters tell.
+ * Every readable email of a search in its order, page by page; whoever stops asking stops the search. The first page is found
+ * before this resolves, so that a search that is refused is answered as such, and not with the beginning of a file.
+ * @param narrow adds what filters do not tell.
+ * @throws AppError for a query that asks for too much.
  */
-export async function* walkHits(
+export async function walkHits(
   deps: WalkDependencies,
   viewer: Viewer,
   { sort = 'newest', q = '', ...filters }: WalkedSearch,
   pageSize: number,
-  narrow: (search: CompiledSearch) => CompiledSearch = (search) => search,
-): AsyncGenerator<HitPage, void, undefined> {
+  narrow?: AskedSearch['narrow'],
+): Promise<AsyncGenerator<HitPage, void, undefined>> {
   const readable = readableBy(viewer, deps.now());
-  const query = parseQuery(q);
-  const search = narrow(
-    await onReplica(deps.database, async (db) =>
-      compileSearch(query, filters, await readContext(db, deps.directory, readable, query)),
-    ),
-  );
-  let after: RankedHit | undefined;
-  do {
-    const from = after;
-    const hits = await onReplica(deps.database, (db) =>
-      findHits(db, readable, search, { sort, limit: pageSize, after: from }),
-    );
-    if (hits.length > 0) yield { ids: hits.map(({ id }) => id), readable };
-    after = hits.length < pageSize ? undefined : hits.at(-1);
-  } while (after !== undefined);
+  const brands = knownBrands(await deps.directory.list(), readable);
+  const asked = { readable, brands, query: parseQuery(q), filters, narrow };
+  const page = { sort, limit: pageSize, after: undefined };
+  const { found } = await onReplica(deps.database, (db) => searchHits(db, asked, page));
+  return walkOn(deps, found, readable, page);
+}
+
+async function* walkOn(
+  { database }: WalkDependencies,
+  { hits: first, search }: { hits: RankedHit[]; search: CompiledSearch },
+  readable: Readable,
+  page: FindOptions,
+): AsyncGenerator<HitPage, void, undefined> {
+  let hits = first;
+  while (hits.length > 0) {
+    yield { ids: hits.map(({ id }) => id), readable };
+    if (hits.length < page.limit) return;
+    const after = hits.at(-1);
+    hits = await onReplica(database, (db) => findHits(db, readable, search, { ...page, after }));
+  }
 }
 
 /** The newest emails of a search that its viewer may read. */
@@ -59,7 +67,7 @@ export async function listNewestFound(
   wanted: EmailFilters,
   count: number,
 ): Promise<EmailSummary[]> {
-  for await (const { ids, readable } of walkHits(deps, viewer, wanted, count)) {
+  for await (const { ids, readable } of await walkHits(deps, viewer, wanted, count)) {
     const rows = await onReplica(deps.database, (db) => listFound(db, readable, ids, 0));
     return rows.map((row) => toSummary(row, row.brand));
   }

@@ -151,6 +151,13 @@ describe('the feed of a saved search', () => {
     expect(titles((await read(feed)).body)).toHaveLength(3);
   });
 
+  it('holds what the list finds of a last word that is not typed on', async () => {
+    const { id: brandId } = await createBrand(test.database.pool);
+    await createEmail(test.database.pool, { brandId, subject: 'Black friday' });
+    const { id } = await saved('q=black+frid');
+    expect(titles((await read(await makeFeed(id))).body)).toHaveLength(1);
+  });
+
   it('ends at fifty entries, and is a feed without any', async () => {
     const { id } = await saved('');
     const feed = await makeFeed(id);

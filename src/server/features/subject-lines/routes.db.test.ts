@@ -200,6 +200,34 @@ describe('GET /api/insights/subjects', () => {
     expect(lines[1]).toMatch(/^'=Line 1,/); // no formula
   });
 
+  it('searches on where the last word is not typed on, and says so, in the list as in the file', async () => {
+    const brand = await brandOf('one');
+    const at = { brand, language: 'en', season: 'none', isPublished: true } as const;
+    await send({ ...at, subject: 'Black friday', receivedAt: daysAgo(1) });
+    const list = await personas.free.ask('GET', '/api/insights/subjects?q=black+frid');
+    expect(list.json()).toHaveLength(1);
+    expect(decodeURIComponent(String(list.headers['x-search-notes']))).toMatch(/words that begin with it/);
+    const { body } = await personas.free.ask('GET', '/api/insights/subjects.csv?q=black+frid');
+    expect(body.split('\r\n').slice(1, -1)).toHaveLength(1);
+  });
+
+  it('says why a search for what must not be there finds nothing, and searches within a filter', async () => {
+    const brand = await brandOf('one');
+    const at = { brand, language: 'en', season: 'none', isPublished: true } as const;
+    await send({ ...at, subject: 'A lamp', receivedAt: daysAgo(1) });
+    const all = await personas.free.ask('GET', '/api/insights/subjects?q=-sale');
+    expect(all.json()).toEqual([]);
+    expect(decodeURIComponent(String(all.headers['x-search-notes']))).toMatch(/^Only what must not be there/);
+    for (const filter of ['brand=one', 'category=other'])
+      expect(await ask('free', `?q=-sale&${filter}`)).toHaveLength(1);
+  });
+
+  it('refuses a file of a search that is too wide before it begins', async () => {
+    const answer = await personas.free.ask('GET', '/api/insights/subjects.csv?q=a*+b*+c*+d*+e*');
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'search_too_wide']);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
   it('tells the words of a season once five brands write them, and a brand’s own once they are asked for', async () => {
     const brands: Array<Sent['brand']> = [];
     for (let count = 0; count < 6; count += 1) brands.push(await brandOf(`brand-${count}`, count === 5));

@@ -35,11 +35,12 @@ export function subjectLineRoutes(
   guardedRoutes(app, (viewer) => viewer).get(
     '/api/insights/subjects.csv',
     { query: subjectFileQuery, reply: z.instanceof(Readable), limit: rateLimits.bulk },
-    (viewer, { query, reply }) => {
+    async (viewer, { query, reply }) => {
+      const file = await lines.file(viewer, query);
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="subjects.csv"');
-      return lines.file(viewer, query);
+      return file;
     },
   );
 }

@@ -14,10 +14,11 @@ import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts'
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/email-search/brand-index.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
-import { findHits, hitAt } from '#server/features/email-search/find-hits.ts';
-import { readContext, type SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { walkHits } from '#server/features/email-search/walk-hits.ts';
+import { type CompiledSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
+import { hitAt } from '#server/features/email-search/find-hits.ts';
+import { knownBrands, type SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { searchHits } from '#server/features/email-search/search-hits.ts';
+import { type HitPage, walkHits } from '#server/features/email-search/walk-hits.ts';
 import { tellHabits } from '#server/features/subject-lines/habits.ts';
 import {
   type Lexicons,
@@ -80,7 +81,7 @@ export interface SubjectLinesService {
   /** The readable lines that match, newest first. */
   list(viewer: Viewer, query: SubjectFilters & PageQuery): Promise<Answer<SubjectLine[]>>;
   /** The same as a spreadsheet, the newest 5,000. */
-  file(viewer: Viewer, filters: SubjectFilters): Stream;
+  file(viewer: Viewer, filters: SubjectFilters): Promise<Stream>;
   /** How lines are written: those that match beside all others. */
   habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits>;
 }
@@ -99,31 +100,44 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const after = deps.cursors.read(listName, cursor);
     const readable = readableBy(viewer, deps.now());
     const query = parseQuery(q);
-    const inLarge = brandsOfLarge(filters.category, await deps.directory.list());
+    const all = await deps.directory.list();
+    const { category, ...others } = filters;
+    // What only leaves lines out needs the tags of the category to be searched at all.
+    const inLarge = isOnlyNegated(query, others) ? null : brandsOfLarge(category, all);
+    const asked = {
+      readable,
+      brands: knownBrands(all, readable),
+      query,
+      filters: inLarge === null ? filters : others,
+      narrow: (search: CompiledSearch) => writtenAs(search, shape, length, inLarge),
+    };
     return searchIn(deps.database, viewer, async (db) => {
-      const context = await readContext(db, deps.directory, readable, query);
-      const found = compileSearch(query, filters, context, inLarge === null ? undefined : 'category');
-      const hits = await findHits(db, readable, writtenAs(found, shape, length, inLarge), {
+      const { found, notes } = await searchHits(db, asked, {
         sort: 'newest',
         limit: limit + 1,
         after: after === undefined ? undefined : hitAt(after),
       });
-      const { page, nextCursor } = deps.cursors.page(listName, hits, limit, ({ id, at }) => ({ id, at }));
+      const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, ({ id, at }) => ({
+        id,
+        at,
+      }));
       const ids = page.map(({ id }) => id);
-      return { body: await listLines(db, readable, ids), nextCursor };
+      return { body: await listLines(db, readable, ids), nextCursor, notes };
     });
   }
 
-  async function* linesOfFile(
-    viewer: Viewer,
-    { shape = [], length, ...wanted }: SubjectFilters,
-  ): AsyncGenerator<string, void, undefined> {
+  async function file(viewer: Viewer, { shape = [], length, ...wanted }: SubjectFilters): Promise<Stream> {
+    const hits = await walkHits(deps, viewer, wanted, pageOfFile, (search) =>
+      writtenAs(search, shape, length),
+    );
+    return Stream.from(linesOfFile(hits), { objectMode: false });
+  }
+
+  async function* linesOfFile(hits: AsyncIterable<HitPage>): AsyncGenerator<string, void, undefined> {
     // With the mark Excel knows UTF-8 by.
     yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
     let left = mostInFile;
-    for await (const { ids, readable } of walkHits(deps, viewer, wanted, pageOfFile, (search) =>
-      writtenAs(search, shape, length),
-    )) {
+    for await (const { ids, readable } of hits) {
       const lines = await onReplica(deps.database, (db) => listLines(db, readable, ids));
       yield lines
         .map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, deps.config.baseUrl))))
@@ -195,7 +209,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
 
   return {
     list,
-    file: (viewer, filters) => Stream.from(linesOfFile(viewer, filters), { objectMode: false }),
+    file,
     habits,
   };
 }
