@@ -17,8 +17,8 @@ interface Claimant {
 }
 
 /**
- * Has published emails pass the gate again that present themselves under the name of a domain which is new in the vault:
- * they came before it, and are held as if they had come after it. Their brands are to be named again.
+ * Has published emails pass the gate again that present themselves under the name of a domain of which the first email is
+ * published: they came before it, and are held as if they had come after it. Their brands are to be named again.
  * @returns the emails that are held now.
  */
 export async function holdClaimants(

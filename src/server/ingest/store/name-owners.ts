@@ -20,7 +20,7 @@ export function ownedName(domain: string): string | null {
 /** The same of a row, where `brand_domains_label` is its index. */
 const labelOf = (domain: string) => `replace(split_part(${domain}, '.', 1), '-', '')`;
 
-/** Those of the vault's domains whose labels are these names, by the names. */
+/** Those of the vault's domains whose labels are these names, by the names. A brand of which nothing is published owns none. */
 export async function findOwners(
   client: Queryable,
   names: readonly string[],
@@ -30,10 +30,27 @@ export async function findOwners(
     name: 'name-owners',
     text: `select ${labelOf('d.domain')} as name, d.domain, b.id as "brandId", b.name as "brandName"
       from brand_domains d join brands b on b.id = d.brand_id
-      where ${labelOf('d.domain')} = any($1::text[]) and strpos(d.domain, '@') = 0 order by d.domain`,
+      where ${labelOf('d.domain')} = any($1::text[]) and strpos(d.domain, '@') = 0 and b.email_count > 0 order by d.domain`,
     values: [[...new Set(names)]],
   });
   return Map.groupBy(rows, ({ name }) => name);
+}
+
+/** The domains of brands whose first published emails these are. */
+export async function newOwners(
+  client: Queryable,
+  published: ReadonlyArray<{ brandId: number }>,
+): Promise<string[]> {
+  const counts = [...Map.groupBy(published, ({ brandId }) => brandId)];
+  if (counts.length === 0) return [];
+  const { rows } = await client.query<{ domain: string }>({
+    name: 'new-owners',
+    text: `select d.domain from unnest($1::int[], $2::int[]) as stored (id, emails)
+      join brands b on b.id = stored.id and b.email_count = stored.emails
+      join brand_domains d on d.brand_id = b.id order by d.domain`,
+    values: [counts.map(([id]) => id), counts.map(([, emails]) => emails.length)],
+  });
+  return rows.map(({ domain }) => domain);
 }
 
 /** Notes under which names the mail of a domain presents itself, for the day on which their owner comes. */

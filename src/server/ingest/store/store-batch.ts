@@ -18,7 +18,7 @@ import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/j
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { nameIdentities } from '#server/ingest/store/name-identities.ts';
-import { noteClaims } from '#server/ingest/store/name-owners.ts';
+import { newOwners, noteClaims } from '#server/ingest/store/name-owners.ts';
 import { putBodies } from '#server/ingest/store/put-bodies.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
@@ -149,10 +149,8 @@ async function storeItems(
       .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
       .map(({ prepared }) => prepared.rawHash),
   );
-  await countEmails(
-    client,
-    stored.filter(({ judgement }) => judgement.state === 'published'),
-  );
+  const published = stored.filter(({ judgement }) => judgement.state === 'published');
+  await countEmails(client, published);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
   await wantNames(
     client,
@@ -163,8 +161,7 @@ async function storeItems(
     stored.map(({ mail: { brand, gate } }) => ({ domain: brand.domain, claimedNames: gate.claimedNames })),
   );
   const created = [...brands.createdIds].filter((id) => !removed.includes(id));
-  const newDomains = [...brands.idByDomain].flatMap(([domain, id]) => (created.includes(id) ? [domain] : []));
-  const claimants = await holdClaimants(client, newDomains, now());
+  const claimants = await holdClaimants(client, await newOwners(client, published), now());
   recordEvent(client, 'email.stored', [...ids.values()], origin);
   recordEvent(client, 'email.changed', claimants, origin);
   recordEvent(client, 'brand.changed', created, origin);
