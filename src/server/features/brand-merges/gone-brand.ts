@@ -44,7 +44,7 @@ export interface Favorite {
 }
 
 interface Verdict {
-  verdict: 'publish' | 'approve';
+  verdict: 'publish' | 'approve' | 'hide';
   madeAt: string;
   madeBy: string | null;
 }

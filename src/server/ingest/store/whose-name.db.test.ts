@@ -78,6 +78,24 @@ const orders = [
   ['the other first', true],
 ] as const;
 
+it('A mail that nobody sees takes a name from nobody', async () => {
+  await take([
+    mailOf({ from: 'Oak Parcel <a@opgroup.com>' }),
+    mailOf({ from: 'Oak Parcel <b@opgroup.com>' }),
+  ]);
+  await take([mailOf({ from: 'Elm <a@oakparcel.zz>' })]);
+  await take([mailOf({ from: 'Oak Parcel <c@opgroup.com>' })]);
+  const states = await query<{ domain: string; state: string }>(
+    'select domain, state from emails join brands b on b.id = brand_id order by domain',
+  );
+  expect(states.map(({ domain, state }) => `${domain} ${state}`)).toEqual([
+    'oakparcel.zz held',
+    'opgroup.com published',
+    'opgroup.com published',
+    'opgroup.com published',
+  ]);
+});
+
 describe.each(orders)('Of two senders, %s,', (_order, isReversed) => {
   const takeBoth = async (one: Sent, other: Sent) => {
     const mails = [mailOf(one), mailOf(other)];
