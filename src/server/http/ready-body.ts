@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, compress, type Encoding, minCompressedBytes } from '#server/http/encoding.ts';
+import { isUnchanged } from '#server/http/if-none-match.ts';
 
 /** A finished body that is sent many times: its bytes, its compressed forms (made once, when first wanted), its ETag. */
 export interface ReadyBody {
@@ -51,7 +52,7 @@ export async function sendReadyBody(
 ): Promise<FastifyReply> {
   reply.headers(body.headers).header('etag', body.etag);
   addVary(reply, 'accept-encoding');
-  if (isKnown(request.headers['if-none-match'], body.etag)) return reply.code(304).send();
+  if (isUnchanged(request, body.etag)) return reply.code(304).send();
   reply.type(body.contentType);
   const encoding =
     body.bytes.length < minCompressedBytes ? undefined : acceptedEncoding(request.headers['accept-encoding']);
@@ -69,11 +70,4 @@ export function addVary(reply: FastifyReply, name: string): void {
   const given = String(reply.getHeader('vary') ?? '');
   if (given.split(', ').includes(name)) return;
   reply.header('vary', given === '' ? name : `${given}, ${name}`);
-}
-
-/** Weak comparison of If-None-Match (RFC 9110, section 13.1.2). */
-function isKnown(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return header.split(',').some((part) => part.trim() === '*' || part.trim().replace(/^W\//, '') === opaque);
 }

@@ -13,6 +13,7 @@ import {
 } from '#server/features/images/repository.ts';
 import { parseLogoFile } from '#server/features/images/store-logo.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isUnchanged } from '#server/http/if-none-match.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { imageKeyPattern } from '#server/pictures/image-key.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
@@ -94,8 +95,9 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
   ): Promise<boolean> {
     // Who may see it depends on who asks, so only their own browser may keep it.
     const cacheControl = 'private, max-age=86400';
-    if (isUnchanged(request, blob)) {
-      reply.code(304).header('etag', `"${blob}"`).header('cache-control', cacheControl).send();
+    const etag = `"${blob}"`;
+    if (isUnchanged(request, etag)) {
+      reply.code(304).header('etag', etag).header('cache-control', cacheControl).send();
       return true;
     }
     const bytes = await blobs.get(blob);
@@ -108,7 +110,7 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     }
     const name = safeFileName(image.filename ?? nameInAddress(image.url), inspected.contentType);
     reply
-      .header('etag', `"${blob}"`)
+      .header('etag', etag)
       .header('cache-control', cacheControl)
       .header('content-disposition', `inline; filename="${name}"`)
       .type(inspected.contentType)
@@ -120,8 +122,9 @@ export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOpti
     const { file } = request.params;
     const logo = parseLogoFile(file);
     if (logo === undefined || !(await isBrandLogo(database.pool, `/logos/${file}`))) throw noLogo();
-    reply.headers(logoHeaders).header('etag', `"${logo.blob}"`);
-    if (isUnchanged(request, logo.blob)) return reply.code(304).send();
+    const etag = `"${logo.blob}"`;
+    reply.headers(logoHeaders).header('etag', etag);
+    if (isUnchanged(request, etag)) return reply.code(304).send();
     const bytes = await blobs.get(logo.blob);
     if (bytes === undefined) throw noLogo();
     return reply.type(logo.contentType).send(bytes);
@@ -133,24 +136,21 @@ function noLogo(): AppError {
 }
 
 /**
- * A picture that cannot be had: whoever shows the mail puts its alternative text in its place, and nothing behind a text
- * whose background it is. Short-lived, as a later attempt may succeed. An overload is a 503: nobody has tried, and
- * operators should see it.
+ * Why a picture cannot be sent. A failure is cached for a short time only, as a later attempt may succeed. An overload is
+ * a 503: nobody has tried, and operators should see it.
  */
-function sendUnavailable(reply: FastifyReply, why: 'failed' | 'busy'): FastifyReply {
-  const isBusy = why === 'busy';
+const unavailable = {
+  failed: { status: 404, headers: { 'cache-control': 'private, max-age=300' } },
+  busy: { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
+} as const;
+
+/** The page that shows the mail puts the alternative text in the picture's place, and nothing behind a text. */
+function sendUnavailable(reply: FastifyReply, why: keyof typeof unavailable): FastifyReply {
+  const { status, headers } = unavailable[why];
   return reply
-    .code(isBusy ? 503 : 404)
-    .headers(isBusy ? { 'retry-after': '10' } : {})
-    .header('cache-control', isBusy ? 'no-store' : 'private, max-age=300')
+    .code(status)
+    .headers(headers)
     .header('x-picture', 'unavailable')
     .type('text/plain; charset=utf-8')
     .send('This picture cannot be had.');
-}
-
-function isUnchanged(request: FastifyRequest, blob: string): boolean {
-  const tags = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''));
-  return tags.includes(`"${blob}"`) || tags.includes('*');
 }

@@ -12,6 +12,7 @@ import {
   wantFullPhotograph,
 } from '#server/features/thumbnails/full-photographs.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isUnchanged } from '#server/http/if-none-match.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
@@ -96,7 +97,8 @@ export function fullPhotographRoutes(
     reply: FastifyReply,
     { photograph, full }: { photograph: string; full: string | null },
   ): Promise<FastifyReply> {
-    if (full !== null && hasAlready(request, full)) return reply.code(304).headers(headersOf(full)).send();
+    if (full !== null && isUnchanged(request, headersOf(full).etag))
+      return reply.code(304).headers(headersOf(full)).send();
     const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
     if (bytes === undefined) throw new AppError('not_found', noPhotograph);
     return reply
@@ -130,7 +132,7 @@ export function fullPhotographRoutes(
     { full, subject }: Photograph,
   ): Promise<FastifyReply> {
     if (full === null) throw new AppError('not_found', noPhotograph);
-    if (hasAlready(request, full)) return reply.code(304).headers(headersOf(full)).send();
+    if (isUnchanged(request, headersOf(full).etag)) return reply.code(304).headers(headersOf(full)).send();
     const png = await pngs.fetch(full);
     if (png === undefined) throw new AppError('not_found', noPhotograph);
     return reply
@@ -144,10 +146,6 @@ export function fullPhotographRoutes(
 /** The headers of an answer made of a blob. */
 function headersOf(blob: string): { etag: string; 'cache-control': string } {
   return { etag: `"${blob}"`, 'cache-control': cacheControl };
-}
-
-function hasAlready(request: FastifyRequest, blob: string): boolean {
-  return request.headers['if-none-match'] === headersOf(blob).etag;
 }
 
 function notYet(): AppError {

@@ -12,6 +12,7 @@ import {
 } from '#server/features/thumbnails/repository.ts';
 import { openSketchThread } from '#server/features/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { isUnchanged } from '#server/http/if-none-match.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
@@ -55,8 +56,9 @@ export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies &
       const { id, blob, sketchFailure } = thumbnail;
       reply.headers(safeHeaders);
       if (blob !== null) {
-        reply.header('etag', `"${blob}${size ?? ''}"`);
-        if (request.headers['if-none-match'] === reply.getHeader('etag')) {
+        const etag = `"${blob}${size ?? ''}"`;
+        reply.header('etag', etag);
+        if (isUnchanged(request, etag)) {
           return reply.code(304).header('cache-control', cacheControl).send();
         }
         const bytes = await (size === undefined ? blobs.get(blob) : cardOnce(thumbnail, blob));
