@@ -48,7 +48,7 @@ function CompareScreen() {
         </p>
         <BrandPicker
           chosen={wanted.brands}
-          known={comparison.data?.brands.map(({ brand }) => brand) ?? []}
+          asked={comparison.data?.asked ?? []}
           most={mostCompared}
           label="Brands compared"
           pathOf={(brands) => comparisonPath({ ...wanted, brands })}

@@ -345,10 +345,27 @@ describe('Pages that are not there', () => {
 });
 
 describe('Compare brands', () => {
+  test('It names a brand once, and as it is called, that the address has by a former slug', async () => {
+    const asked = ['old-mill', 'cragline'].map((slug) => ({
+      asked: slug,
+      slug: 'cragline',
+      name: 'Crag & Line',
+    }));
+    const { body, text } = await renderedScreen('/compare?brand=old-mill&brand=cragline&brand=nope', {
+      '/api/insights/compare?brand=old-mill&brand=cragline&brand=nope&weeks=52': {
+        body: { from: null, brands: [], asked, category: null, missing: ['nope'] },
+      },
+    });
+    expect(text).not.toContain('old-mill');
+    const chips = [...body.matchAll(/<bdi[^>]*>([^<]*)<\/bdi>/g)].map(([, name]) => name);
+    expect(chips).toEqual(['Crag &amp; Line', 'nope']);
+    expect(body).toContain('href="/compare?brand=cragline"');
+  });
+
   test('It says of brands that are not there that premium may open them, to those who have none', async () => {
     const nothing = {
       '/api/insights/compare?brand=nope&weeks=52': {
-        body: { from: null, brands: [], category: null, missing: ['nope'] },
+        body: { from: null, brands: [], asked: [], category: null, missing: ['nope'] },
       },
     };
     const visitor = await renderedScreen('/compare?brand=nope', nothing);

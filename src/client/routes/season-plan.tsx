@@ -101,7 +101,6 @@ function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
   const { season, year, events, years } = plan;
   const reader = useReaderLocale();
   const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
-  const known = [...plan.lanes, ...(behind?.lanes ?? [])].map(({ brand }) => brand);
   const others = years.filter((each) => each !== year);
   return (
     <header className="mb-6">
@@ -154,7 +153,7 @@ function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
       <div className="mt-4">
         <BrandPicker
           chosen={wanted.brands}
-          known={known}
+          asked={plan.asked}
           most={mostPlanned}
           label="Brands of the plan"
           pathOf={(brands) => planPath({ ...wanted, brands })}

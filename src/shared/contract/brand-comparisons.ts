@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedBrands } from '#shared/contract/asked-brands.ts';
 import { brandInsightsQuery, countedInsights } from '#shared/contract/brand-insights.ts';
 import { categoryNormReply } from '#shared/contract/category-norms.ts';
 import { instant } from '#shared/contract/common.ts';
@@ -56,6 +57,7 @@ export const brandComparisonReply = z.object({
       ),
     }),
   ),
+  asked: askedBrands,
   /** Slugs of which there is nothing for this reader. */
   missing: z.array(z.string()),
   /** Null where no category is asked for and none is common to them. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedBrands } from '#shared/contract/asked-brands.ts';
 import { anyOf, filterName } from '#shared/contract/email-search.ts';
 import { eventSeasons } from '#shared/vocabulary/season-events.ts';
 
@@ -30,6 +31,7 @@ export const seasonPlanReply = z.object({
   years: z.array(z.number().int()),
   /** The first day this reader may read; null for the whole history. */
   since: day.nullable(),
+  asked: askedBrands,
   /** All brands with mail for it, those too that have no lane here. */
   brands: z.number().int(),
   emails,

@@ -260,6 +260,19 @@ describe('GET /api/insights/compare', () => {
     }
   });
 
+  it('says which brands have the slugs that were asked for, former ones too', async () => {
+    const first = brands[0] as CreatedBrand;
+    await send(first, { isPublished: true });
+    await test.database.pool.query("insert into former_brand_slugs (slug, brand_id) values ('before', $1)", [
+      first.id,
+    ]);
+    const answer = await compare('visitor', 'brand=before&brand=brand-0&brand=brand-8');
+    const { name } = answer.brands[0]?.brand ?? {};
+    expect(answer.brands.map(({ brand }) => brand.slug)).toEqual(['brand-0']);
+    expect(answer.asked).toEqual(['before', 'brand-0'].map((asked) => ({ asked, slug: 'brand-0', name })));
+    expect(answer.missing).toEqual(['brand-8']);
+  });
+
   it('puts the newest readable mail of each brand beside the others', async () => {
     const [one, two] = [brands[0], brands[1]] as [CreatedBrand, CreatedBrand];
     const recent = await send(one, { receivedAt: daysAgo(3), isPublished: true });

@@ -15,6 +15,7 @@ import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
+import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 import type {
   BrandComparison,
   BrandComparisonQuery,
@@ -38,7 +39,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   async function read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison> {
     const span = spanOf(query);
     const readable = readableBy(viewer, deps.now());
-    const { brands, missing } = await findBrands(deps, viewer, query.brand ?? []);
+    const { brands, asked, missing } = await findBrands(deps, viewer, query.brand ?? []);
     const ids = brands.map(({ id }) => id);
     const [category, gaps, newest] = await Promise.all([
       findCategory(query.category, ids),
@@ -55,7 +56,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
         newest: newest.filter(({ brandId }) => brandId === brand.id).map(toNewest),
       });
     }
-    return { from: span.from, brands: compared, missing, category: norm };
+    return { from: span.from, brands: compared, asked, missing, category: norm };
   }
 
   /** @throws AppError `invalid_request` for weeks and a first day at once. */
@@ -107,18 +108,27 @@ async function findBrands(
   deps: InsightsDependencies,
   viewer: Viewer,
   slugs: readonly string[],
-): Promise<{ brands: BrandRow[]; missing: string[] }> {
+): Promise<{ brands: BrandRow[]; asked: AskedBrand[]; missing: string[] }> {
+  const wanted = [...new Set(slugs)];
   const found = await Promise.all(
-    [...new Set(slugs)].map((slug) =>
+    wanted.map((slug) =>
       requireReadableBrand(deps, viewer, slug).catch((error: unknown) => {
-        if (error instanceof AppError && ['not_found', 'premium_required'].includes(error.code)) return slug;
+        if (error instanceof AppError && ['not_found', 'premium_required'].includes(error.code)) return null;
         throw error;
       }),
     ),
   );
   const brands = new Map<number, BrandRow>();
-  for (const brand of found) if (typeof brand !== 'string') brands.set(brand.id, brand);
-  return { brands: [...brands.values()], missing: found.filter((brand) => typeof brand === 'string') };
+  const asked: AskedBrand[] = [];
+  const missing: string[] = [];
+  for (const [at, slug] of wanted.entries()) {
+    const brand = found[at];
+    if (brand) {
+      brands.set(brand.id, brand);
+      asked.push({ asked: slug, slug: brand.slug, name: brand.name });
+    } else missing.push(slug);
+  }
+  return { brands: [...brands.values()], asked, missing };
 }
 
 const toCompared = (brand: BrandRow): ComparedBrand => ({

@@ -165,6 +165,23 @@ describe('GET /api/insights/seasons/:season', () => {
     expect((await plan('premium', 'mothers_day', '?year=2026')).events).toEqual(['2026-03-15', '2026-05-10']);
   });
 
+  it('says which brands have the slugs that were asked for, of those the reader may read', async () => {
+    const { pool } = test.database;
+    const open = { ...(await createBrand(pool, { slug: 'now', name: 'Open' })), isClosed: false };
+    const closed = await createBrand(pool, { slug: 'closed', name: 'Closed', isPremiumOnly: true });
+    await createEmail(pool, { brandId: closed.id });
+    await pool.query("insert into former_brand_slugs (slug, brand_id) values ('before', $1)", [open.id]);
+    const receivedAt = testNow;
+    await send({ brand: open, season: 'christmas', receivedAt, percent: null, isPublished: true });
+    const query = '?brand=before&brand=closed&brand=nobody';
+    const asked = { asked: 'before', slug: 'now', name: 'Open' };
+    expect((await plan('visitor', 'christmas', query)).asked).toEqual([asked]);
+    expect((await plan('premium', 'easter', query)).asked).toEqual([
+      asked,
+      { asked: 'closed', slug: 'closed', name: 'Closed' },
+    ]);
+  });
+
   it('has a lane for every season that is about a day, and for no other', async () => {
     for (const season of eventSeasons) {
       const { event } = await plan('visitor', season, '?year=2026');

@@ -79,17 +79,20 @@ async function planSeason(
   spansOf: (readable: Readable, season: EventSeason, year: number, how: 'get') => Promise<BrandSpan[]>,
   viewer: Viewer,
   season: EventSeason,
-  { year: asked, brand: slugs }: SeasonPlanQuery,
+  { year: givenYear, brand: slugs }: SeasonPlanQuery,
 ): Promise<SeasonPlan> {
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
   const today = deps.now().toISOString().slice(0, 10);
-  const year = asked ?? seasonYear(season, today);
+  const year = givenYear ?? seasonYear(season, today);
   const events = seasonEvents(season, year);
   const span = { season, ...daysOfYear(season, year) };
   const all = await deps.directory.list();
   const directory = new Map(all.map((brand) => [brand.id, brand]));
-  const chosen = slugs === undefined ? null : new Set(bySlugs(all, slugs));
+  const asked = (slugs ?? []).flatMap((slug) =>
+    bySlugs(all, [slug]).flatMap((brand) => (opensBrand(readable, brand) ? { slug, brand } : [])),
+  );
+  const chosen = slugs === undefined ? null : new Set(asked.map(({ brand }) => brand));
   // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
   const isWanted = ({ brandId }: BrandSpan) => {
     const brand = directory.get(brandId);
@@ -117,6 +120,7 @@ async function planSeason(
     events,
     years: yearsBetween(season, year, ends),
     since: readable.since === null ? null : readable.since.toISOString().slice(0, 10),
+    asked: asked.map(({ slug, brand }) => ({ asked: slug, slug: brand.slug, name: brand.name })),
     brands: spans.length,
     emails: spans.reduce((sum, { emails }) => sum + emails, 0),
     start: startOf(spans.map((each) => daysBetween(eventOf(season, year, each), each.firstDay))),

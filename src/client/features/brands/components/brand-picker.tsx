@@ -6,12 +6,13 @@ import { brandSuggestionsQuery } from '#client/features/brands/api/suggest-brand
 import { useApi } from '#client/lib/app-context.ts';
 import { useRested } from '#client/lib/use-rested.ts';
 import { useNavigate } from '#client/router/location.tsx';
+import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 
 interface BrandPickerProps {
-  /** Slugs of those that are chosen. */
+  /** Slugs of those that are chosen, as the address has them. */
   chosen: readonly string[];
-  /** What is known of them; others are called as the address does. */
-  known: ReadonlyArray<{ slug: string; name: string }>;
+  /** The brands that have these slugs; a slug without a brand stands for itself. */
+  asked: readonly AskedBrand[];
   /** How many can be chosen. */
   most: number;
   /** What the list of them is called. */
@@ -21,24 +22,30 @@ interface BrandPickerProps {
 }
 
 /** Brands that the address names, each with its way out, and the field that adds one. */
-export function BrandPicker({ chosen, known, most, label, pathOf }: BrandPickerProps) {
+export function BrandPicker({ chosen, asked, most, label, pathOf }: BrandPickerProps) {
+  // A brand that the address names by a former slug too is one brand.
+  const names = new Map(
+    chosen.map((slug) => {
+      const brand = asked.find((each) => each.asked === slug);
+      return [brand?.slug ?? slug, brand?.name ?? slug];
+    }),
+  );
+  const slugs = [...names.keys()];
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {chosen.length > 0 && (
+      {slugs.length > 0 && (
         <ul aria-label={label} className="contents">
-          {chosen.map((slug) => (
+          {[...names].map(([slug, name]) => (
             <li key={slug} className="min-w-0">
-              <ChosenChip to={pathOf(chosen.filter((each) => each !== slug))} preventScrollReset>
-                <bdi className="wrap-anywhere">
-                  {known.find((brand) => brand.slug === slug)?.name ?? slug}
-                </bdi>
+              <ChosenChip to={pathOf(slugs.filter((each) => each !== slug))} preventScrollReset>
+                <bdi className="wrap-anywhere">{name}</bdi>
               </ChosenChip>
             </li>
           ))}
         </ul>
       )}
-      {chosen.length < most ? (
-        <AddBrand chosen={chosen} pathOf={pathOf} />
+      {slugs.length < most ? (
+        <AddBrand chosen={slugs} pathOf={pathOf} />
       ) : (
         <p className="text-sm text-ink-2">{most} brands: remove one to add another.</p>
       )}
