@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 import { knowsAccount, readDevice } from '#server/features/invitations/known-device.ts';
+import { networkOf } from '#server/http/network-of.ts';
 
 /** How often a password may be wrong before nobody may try it from there for a while, whether there is the account or not. */
 const mostFailures = 10;
@@ -46,11 +46,4 @@ function keyOf(request: FastifyRequest, email: string): string {
   const device = readDevice(request);
   const from = device !== undefined && knowsAccount(device, email) ? device.id : networkOf(request.ip);
   return `${from} ${email}`;
-}
-
-/** An address of IPv4, or the /64 of IPv6, which is what one subscriber is given (RFC 6177). */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  return parsed instanceof ipaddr.IPv6 ? parsed.parts.slice(0, 4).join(':') : parsed.toString();
 }

@@ -207,6 +207,11 @@ export async function setState(
      where id = any($1::int[]) and (state <> $2 or removed_at is not null)`,
     [ids, state],
   );
+  // Reports from before a decision do not count any more.
+  await client.query(
+    `update email_reports set network_hash = null where email_id = any($1::int[]) and network_hash is not null`,
+    [ids],
+  );
   await client.query(
     `insert into email_reviews (email_id, sender, source_kind, run, asked_at, decided_at, decided_by)
      select id, from_address, 'import', '', $2, $3, $4 from emails where id = any($1::int[])
@@ -261,24 +266,23 @@ interface NewReport {
   reason: string;
   rank: number;
   now: Date;
-  /** Visitors report without a name: one alone does not reopen what was decided. */
-  isByVisitor: boolean;
+  /** Tells one visitor from another; null for a reader who is signed in. One visitor alone does not reopen what was decided. */
+  networkHash: Buffer | null;
 }
 
 /** How many reports of one email are stored: the newest, so that reports without end take no room. */
 const mostStoredReports = 100;
 
-/** So many reports by visitors since a decision reopen it. */
-const reopeningReports = 3;
+/** So many visitors who have reported since a decision reopen it. */
+const reopeningVisitors = 3;
 
 /** Stores a reader's report of an email, and has the email wait for an administrator. */
 export async function insertReport(client: Queryable, report: NewReport): Promise<void> {
-  const { emailId, reason, rank, now, isByVisitor } = report;
-  await client.query('insert into email_reports (email_id, reason, reported_at) values ($1, $2, $3)', [
-    emailId,
-    reason,
-    now,
-  ]);
+  const { emailId, reason, rank, now, networkHash } = report;
+  await client.query(
+    'insert into email_reports (email_id, reason, reported_at, network_hash) values ($1, $2, $3, $4)',
+    [emailId, reason, now, networkHash],
+  );
   await client.query(
     `delete from email_reports where email_id = $1 and id <=
        (select id from email_reports where email_id = $1 order by id desc offset $2 limit 1)`,
@@ -296,7 +300,8 @@ export async function insertReport(client: Queryable, report: NewReport): Promis
        rules = case when 'reported' = any(email_reviews.rules) then email_reviews.rules
          else email_reviews.rules || excluded.rules end
      where email_reviews.decided_at is null or not 'reported' = any(email_reviews.rules) or not $5
-       or $6 <= (select count(*) from email_reports where email_id = $1 and reported_at >= email_reviews.decided_at)`,
-    [emailId, rank, heldFor, now, isByVisitor, reopeningReports],
+       or $6 <= (select count(distinct network_hash) from email_reports
+         where email_id = $1 and reported_at >= email_reviews.decided_at)`,
+    [emailId, rank, heldFor, now, networkHash !== null, reopeningVisitors],
   );
 }

@@ -385,27 +385,38 @@ describe('a report', () => {
     expect((await waiting()).count).toBe(0);
   });
 
-  it('by one visitor does not reopen a decision; three do, and so does a reader who is signed in', async () => {
+  it('by one visitor, however often, does not reopen a decision; three visitors do, and so does one signed in', async () => {
     const email = await createEmail(pool());
-    const report = (person: { ask: typeof people.visitor.ask }) =>
-      person.ask('POST', `/api/emails/${email.id}/report`, { reason: 'Not theirs.' });
+    const url = `/api/emails/${email.id}/report`;
+    const payload = { reason: 'Not theirs.' };
+    const report = async (remoteAddress: string) => {
+      const headers = { 'sec-fetch-site': 'same-origin' };
+      const { statusCode } = await test.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+      expect(statusCode).toBe(204);
+      return (await waiting()).count;
+    };
+    const hashes = async () => {
+      const { rows } = await pool().query('select network_hash from email_reports order by id');
+      return rows.map((row) => row.network_hash?.toString('hex') ?? null);
+    };
     const decide = async () => {
       await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'published' });
       // The clock of the tests stands still.
       await pool().query("update email_reports set reported_at = reported_at - interval '1 minute'");
     };
-    await report(people.visitor);
-    expect((await waiting()).count).toBe(1);
+    expect(await report('192.0.2.1')).toBe(1);
     await decide();
-    for (const count of [0, 0, 1]) {
-      expect((await report(people.visitor)).statusCode).toBe(204);
-      expect((await waiting()).count).toBe(count);
-    }
+    const sameVisitor = ['2001:db8::1', '2001:db8::2', '2001:db8::1:0:0:3', '::ffff:192.0.2.1', '192.0.2.1'];
+    for (const address of sameVisitor) expect(await report(address)).toBe(0);
+    const [, ...stored] = await hashes();
+    expect(new Set(stored).size).toBe(2);
+    expect(await report('192.0.2.2')).toBe(1);
     await decide();
-    await report(people.visitor);
-    expect((await waiting()).count).toBe(0);
-    await report(people.free);
+    expect(await hashes()).toEqual(Array.from({ length: 7 }, () => null));
+    expect(await report('192.0.2.1')).toBe(0);
+    await people.free.ask('POST', url, payload);
     expect((await waiting()).count).toBe(1);
+    expect((await hashes()).at(-1)).toBeNull();
   });
 
   it('is stored with the newest hundred of its email, of which twenty are shown', async () => {

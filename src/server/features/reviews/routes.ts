@@ -39,7 +39,10 @@ import {
   waitingReply,
 } from '#shared/contract/reviews.ts';
 
-export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies & ViewerDependencies): void {
+export function reviewRoutes(
+  app: FastifyInstance,
+  deps: ReviewDependencies & ViewerDependencies & { secret: string },
+): void {
   const { pool } = deps.database;
   const routes = guardedRoutes(app, requireAdmin);
   const anybody = guardedRoutes(app, (viewer) => viewer);
@@ -96,6 +99,7 @@ export function reviewRoutes(app: FastifyInstance, deps: ReviewDependencies & Vi
   anybody.post(
     '/api/emails/:id/report',
     { params: idParams, body: reportBody, limit: rateLimits.reports },
-    (viewer, { params, body }) => reportEmail(deps, viewer, params.id, body.reason),
+    (viewer, { params, body, request }) =>
+      reportEmail(deps, viewer, params.id, { reason: body.reason, address: request.ip }),
   );
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
@@ -29,6 +30,7 @@ import {
 } from '#server/features/reviews/repository.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { fieldError } from '#server/http/field-error.ts';
+import { networkOf } from '#server/http/network-of.ts';
 import { ranks } from '#server/ingest/gate/judge-mail.ts';
 import { mayConfirm } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
@@ -274,10 +276,10 @@ function summarize(before: readonly EmailState[], state: EmailState): string {
  * @throws AppError as the email itself would.
  */
 export async function reportEmail(
-  deps: ViewerDependencies,
+  deps: ViewerDependencies & { secret: string },
   viewer: Viewer,
   id: number,
-  reason: string,
+  { reason, address }: { reason: string; address: string },
 ): Promise<void> {
   await requireReadableEmail<{ emailId: number }>(deps, viewer, id, {
     name: 'reported-email',
@@ -287,7 +289,14 @@ export async function reportEmail(
   await inTransaction(deps.database.pool, (client) =>
     insertReport(client, {
       ...{ emailId: id, reason, rank: ranks.reported, now: deps.now() },
-      isByVisitor: viewer.kind === 'visitor',
+      networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, id, address) : null,
     }),
   );
+}
+
+/** Of one email: nobody sees from the table that somebody has reported two. */
+function networkHashOf(secret: string, emailId: number, address: string): Buffer {
+  return createHmac('sha256', `report ${secret}`)
+    .update(`${emailId} ${networkOf(address)}`)
+    .digest();
 }

@@ -46,7 +46,8 @@ export function privacySections({
             </li>
             <li>
               <strong>When you report an email:</strong> your words and when you sent them, and not who you
-              are.
+              are. Without an account also a keyed fingerprint of your network address, so that your reports
+              count once; it goes as soon as we have decided about the email.
             </li>
           </ul>
           <p>We do not collect special categories of data, and we do not buy data about you from anyone.</p>
