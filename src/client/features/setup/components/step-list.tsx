@@ -10,15 +10,15 @@ type Step = Setup['steps'][number];
 /** The steps in their order, each an address; where there is little room their marks stand in a row. */
 export function StepList({ setup, current }: { setup: Setup; current: SetupStep | null }) {
   return (
-    <nav aria-label="Steps">
+    <nav aria-label="Steps" className="min-w-0">
       <ol className="max-lg:flex max-lg:max-w-[440px] max-lg:justify-between lg:-ml-2 lg:grid lg:gap-1">
         {setup.steps.map((step, index) => (
-          <li key={step.id}>
+          <li key={step.id} className="min-w-0">
             <Link
               to={paths.setup(step.id)}
               preventScrollReset
               aria-current={step.id === current ? 'step' : undefined}
-              className="group flex min-h-touch items-center gap-3 rounded-md max-lg:size-touch max-lg:justify-center lg:px-2 lg:py-1.5 lg:hover:bg-hover lg:aria-[current]:bg-raised lg:aria-[current]:shadow-[0_0_0_1px_var(--line)]"
+              className="group flex min-h-touch items-center gap-3 rounded-md max-lg:w-touch max-lg:max-w-full max-lg:justify-center lg:px-2 lg:py-1.5 lg:hover:bg-hover lg:aria-[current]:bg-raised lg:aria-[current]:shadow-[0_0_0_1px_var(--line)]"
             >
               <Mark step={step} number={index + 1} />
               <span className="min-w-0 max-lg:sr-only">
