@@ -67,6 +67,7 @@ import { statements as ownersOfNames } from '#server/db/migrations/0070-owners-o
 import { statements as whoMayAppear } from '#server/db/migrations/0071-who-may-appear.ts';
 import { statements as approvedBrands } from '#server/db/migrations/0072-approved-brands.ts';
 import { statements as nothingShown } from '#server/db/migrations/0073-nothing-shown.ts';
+import { statements as noSaidNames } from '#server/db/migrations/0074-no-said-names.ts';
 import { statements as reportNetworks } from '#server/db/migrations/0075-report-networks.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
@@ -144,5 +145,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0071-who-may-appear': whoMayAppear,
   '0072-approved-brands': approvedBrands,
   '0073-nothing-shown': nothingShown,
+  '0074-no-said-names': noSaidNames,
   '0075-report-networks': reportNetworks,
 };

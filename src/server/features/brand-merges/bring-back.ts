@@ -27,7 +27,7 @@ export async function bringBack(
   const notes: string[] = [];
   const domains = await findFreeDomains(client, gone, into, notes);
   const { brand } = gone;
-  const slug = await findFreeSlug(client, brand.slug);
+  const slug = await findFreeSlug(client, brand.slug, into.id);
   if (slug !== brand.slug) notes.push(`The address “${brand.slug}” is taken, so it stands at “${slug}”.`);
   await insertBrand(client, { ...brand, slug, domain: pickMainDomain(brand.domain, domains) }, notes);
   await client.query('delete from former_brand_slugs where slug = $1', [slug]);
@@ -75,10 +75,15 @@ function pickMainDomain(main: string, domains: readonly string[]): string {
 /** Addresses tried before it is given up, as for new brands. */
 const slugAttempts = 1000;
 
-async function findFreeSlug(client: Queryable, base: string): Promise<string> {
+/** A former slug is taken, except the base that leads to the brand it was merged into. */
+async function findFreeSlug(client: Queryable, base: string, intoId: number): Promise<string> {
   const { rows } = await client.query<{ slug: string }>(
-    `select slug from brands where slug = $1 or slug like replace($1, '_', '\\_') || '-%'`,
-    [base],
+    `select slug from (
+       select slug from brands
+       union all
+       select slug from former_brand_slugs where slug <> $1 or brand_id <> $2
+     ) taken where slug = $1 or slug like replace($1, '_', '\\_') || '-%'`,
+    [base, intoId],
   );
   const taken = new Set(rows.map(({ slug }) => slug));
   for (let attempt = 1; attempt <= slugAttempts; attempt += 1) {
@@ -91,7 +96,7 @@ async function findFreeSlug(client: Queryable, base: string): Promise<string> {
 async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: string[]): Promise<void> {
   const { rows } = await client.query<{ isPlaced: boolean }>(
     `insert into brands (id, name, slug, domain, email, description, logo_url, category_id, is_premium_only, created_at,
-       voted_name, said_names) overriding system value
+       voted_name, has_given_slug) overriding system value
      select $1, $2, $3, $4, $5, $6, $7, c.id, $9, $10, $11, $12 from categories c
      where c.id = $8 or c.takes_new_brands order by c.id = $8 desc limit 1
      returning category_id = $8 as "isPlaced"`,
@@ -107,7 +112,7 @@ async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: 
       brand.isPremiumOnly,
       brand.createdAt,
       brand.votedName,
-      brand.saidNames,
+      brand.hasGivenSlug ?? false,
     ],
   );
   const [row] = rows;

@@ -18,7 +18,8 @@ export interface GoneBrand {
     isPremiumOnly: boolean;
     createdAt: string;
     votedName: string | null;
-    saidNames: string[];
+    /** Absent in merges from before it was kept. */
+    hasGivenSlug?: boolean;
   };
   domains: string[];
   formerSlugs: string[];
@@ -68,7 +69,7 @@ async function readWhole(db: Queryable, id: number): Promise<Known> {
   const { rows } = await db.query<GoneBrand['brand'] & Omit<Known, 'brand'>>(
     `select b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
        b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly", ${instantText('b.created_at')} as "createdAt",
-       b.voted_name as "votedName", b.said_names as "saidNames",
+       b.voted_name as "votedName", b.has_given_slug as "hasGivenSlug",
        array(select domain from brand_domains where brand_id = b.id order by domain) as domains,
        array(select slug from former_brand_slugs where brand_id = b.id order by slug) as "formerSlugs",
        array(select category_id from brand_categories where brand_id = b.id order by id) as "categoryIds",

@@ -119,7 +119,7 @@ describe('undoing a merge', () => {
     await createEmail(pool(), { brandId: into.id });
     await query(
       `update brands set email = 'a@b.example', description = 'From', logo_url = '/logos/x.png', is_premium_only = true,
-         voted_name = 'North Mail', said_names = '{"display North Mail"}', category_id = 7 where id = $1`,
+         voted_name = 'North Mail', has_given_slug = true, category_id = 7 where id = $1`,
       [from.id],
     );
     await query('insert into brand_categories (brand_id, category_id) values ($1, 3), ($1, 2), ($2, 2)', [
@@ -228,6 +228,21 @@ describe('undoing a merge', () => {
     ]);
     await takeIn('north-mail.example');
     expect((await stored()).brands).toMatchObject([{ email_count: 6 }, { email_count: 2 }]);
+  });
+
+  it('takes no address that leads to a third brand', async () => {
+    await createEmail(pool(), { brandId: from.id });
+    const third = await createBrand(pool(), { name: 'Third', slug: 'third' });
+    const merged = await merge();
+    await query("update brands set slug = 'north-mail' where id = $1", [into.id]);
+    await query("delete from former_brand_slugs where slug = 'north-mail'");
+    await query("insert into former_brand_slugs values ('north-mail-2', $1)", [third.id]);
+    expect(await undo(merged)).toMatchObject({
+      notes: ['The address “north-mail” is taken, so it stands at “north-mail-3”.'],
+    });
+    expect(await query("select brand_id from former_brand_slugs where slug = 'north-mail-2'")).toEqual([
+      { brand_id: third.id },
+    ]);
   });
 
   it('passes over what somebody has changed since, and says so', async () => {
@@ -431,7 +446,6 @@ describe('undoing a merge', () => {
               ...brand,
               email_count: expect.any(Number),
               last_email_at: expect.toSatisfy(() => true),
-              said_names: expect.any(Array),
               vote_due: expect.any(Boolean),
               isCounted: true,
             })),

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ingest } from '#server/ingest/pipeline.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import type { EmailFacets } from '#shared/contract/email-search.ts';
 import { paths } from '#shared/paths.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmails } from '#tests/support/factories.ts';
+import { buildMail } from '#tests/support/mail.ts';
 import { offerOf } from '#tests/support/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -90,6 +92,30 @@ describe('A slug that a brand had before', () => {
       expect(body).toContain('Oak Press');
       expect(body).not.toContain('Winter at Tea Barn');
     }
+  });
+
+  it.each([
+    ['a rename', () => rename(brand.id, 'tea-house'), 'tea-house'],
+    ['a merge', () => merge(brand.id, other.id), 'oak-press'],
+  ])('means it after %s, though a new brand has the same name', async (_what, change, slug) => {
+    await change();
+    for (const sender of [
+      'Tea Barn <news@teabarn.de>',
+      'Tea Barn <news@tea-barn.fr>',
+      'Tea Barn <a@teabarn.de>',
+    ])
+      await ingest(
+        [{ raw: buildMail({ from: sender, messageId: `<${sender.slice(10, -1)}>` }), label: 'test' }],
+        test.deps,
+      );
+    expect((await test.app.inject('/api/brands/tea-barn')).json()).toMatchObject({ slug });
+    const { rows } = await test.database.pool.query(
+      "select domain, slug from brands where name = 'Tea Barn' and email_count < 4 and domain not like '%.example' order by id",
+    );
+    expect(rows).toEqual([
+      { domain: 'teabarn.de', slug: 'tea-barn-2' },
+      { domain: 'tea-barn.fr', slug: 'tea-barn-3' },
+    ]);
   });
 
   it('is counted among the chosen ones by the name of its brand', async () => {

@@ -116,14 +116,14 @@ async function createBrand(
     const slug = attempt === 1 ? base : `${base}-${attempt}`;
     if (reservedBrandSlugs.has(slug)) continue;
     const { rows } = await client.query<{ id: number }>(
-      `insert into brands (name, voted_name, slug, domain, category_id) values ($1, $1, $2, $3, $4)
+      `insert into brands (name, voted_name, slug, domain, category_id) select $1, $1, $2, $3, $4
+       where not exists (select from former_brand_slugs where slug = $2)
        on conflict (slug) do nothing returning id`,
       [brand.name, slug, brand.domain, brand.categoryId],
     );
     const id = rows[0]?.id;
     if (id === undefined) continue;
     await client.query('insert into brand_domains (domain, brand_id) values ($1, $2)', [brand.domain, id]);
-    await client.query('delete from former_brand_slugs where slug = $1', [slug]);
     return id;
   }
   throw new Error(`No free slug was found for a brand called ${base}.`);

@@ -2,22 +2,25 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
 import { likenessToDomain } from '#server/ingest/identify/name-in-domain.ts';
 import { isDerivedSlug, reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
+import { findFormer, findHolders, giveSlugs, keepFormer, takeAway } from '#server/ingest/store/slug-rows.ts';
 
-interface SluggedBrand {
+export interface SluggedBrand {
   id: number;
   name: string;
   slug: string;
   domain: string;
+  /** All it sends from, the main one among them. */
+  domains: string[];
   hasGivenSlug: boolean;
   isVoted: boolean;
   isShown: boolean;
-  firstAt: Date | null;
 }
 
 /**
- * Deals out the slugs that these bases give, `acme`, `acme-2` …, to the brands whose names give them: first those whose
- * domain's label is the name, then those that readers see, then by their first email. A slug that somebody chose stays. What a brand gives up leads to
- * it, unless another has it now.
+ * Deals out the slugs that these bases give, `acme`, `acme-2` …, to the brands whose names give them. The plain slug goes
+ * to a brand that owns the name, then to one that readers see, then to the one that has it or the lowest number. The others
+ * keep their numbers. A slug that somebody chose stays. A slug that a brand gave up leads to that brand, and only an owner
+ * of the name takes it over.
  * @param left brands whose slug was made of a name they have no more.
  * @returns the brands that have another slug now.
  */
@@ -46,88 +49,106 @@ async function dealOut(
   before: Map<number, string>,
 ): Promise<readonly SluggedBrand[]> {
   const known = await findHolders(client, base, [...before.keys()]);
-  const isMovable = ({ id, name, slug, domain, hasGivenSlug, isVoted }: SluggedBrand) =>
-    before.has(id) || (isVoted && !hasGivenSlug && isDerivedSlug(slug, toBrandSlug(name, domain)));
   const isMember = (brand: SluggedBrand) =>
-    isMovable(brand) && toBrandSlug(brand.name, brand.domain) === base;
-  const members = known.filter(isMember).sort(byClaim);
+    isMovable(brand, before) && toBrandSlug(brand.name, brand.domain) === base;
+  const members = known.filter(isMember).sort((one, other) => byClaim(one, other, base));
   if (members.length === 0) return [];
-  const evicted = known.filter((brand) => brand.slug === base && !isMember(brand) && isMovable(brand));
-  const taken = new Set(
-    known.filter((one) => !isMember(one) && !evicted.includes(one)).map(({ slug }) => slug),
-  );
-  const moves: Array<{ id: number; slug: string }> = [];
-  let number = 1;
-  for (const { id, slug: present } of members) {
-    let slug = base;
-    while (taken.has(slug) || reservedBrandSlugs.has(slug)) {
-      number += 1;
-      slug = `${base}-${number}`;
-    }
-    taken.add(slug);
-    if (slug === present) continue;
-    moves.push({ id, slug });
-    if (!before.has(id)) before.set(id, present);
-  }
-  for (const { id, slug } of evicted) before.set(id, slug);
-  // Two brands may change places.
+  const others = known.filter((brand) => !isMember(brand));
+  const holders = [
+    // Members may change places; what another brand gives up in this run is a former slug of it already.
+    ...others.flatMap((brand) => [
+      { slug: brand.slug, brand },
+      { slug: before.get(brand.id) ?? brand.slug, brand },
+    ]),
+    ...(await findFormer(client, base)).flatMap(({ slug, brandId }) =>
+      known.filter(({ id }) => id === brandId).map((brand) => ({ slug, brand })),
+    ),
+  ];
+  const holdersOf = Map.groupBy(holders, ({ slug }) => slug);
+  const yields = (holder: SluggedBrand, member: SluggedBrand) =>
+    (holder.slug !== base || isMovable(holder, before)) && outranks(member, holder);
+  const isOpen = (slug: string, member: SluggedBrand) =>
+    !reservedBrandSlugs.has(slug) &&
+    (holdersOf.get(slug) ?? []).every(
+      ({ brand }) => brand.id === member.id || (slug === base && yields(brand, member)),
+    );
+  const dealt = deal(members, base, isOpen);
+  const moves = members.flatMap(({ id, slug: present }) => {
+    const slug = dealt.get(id) ?? present;
+    return slug === present ? [] : [{ id, present, slug }];
+  });
+  const isBaseDealt = [...dealt.values()].includes(base);
+  const evicted = isBaseDealt ? others.filter(({ slug }) => slug === base) : [];
+  for (const { id, present } of moves) if (!before.has(id)) before.set(id, present);
+  for (const { id, slug } of evicted) if (!before.has(id)) before.set(id, slug);
   await takeAway(
     client,
     [...evicted, ...moves].map(({ id }) => id),
   );
-  if (moves.length > 0) {
-    await client.query(
-      `update brands set slug = moved.slug from unnest($1::int[], $2::text[]) as moved (id, slug)
-       where brands.id = moved.id`,
-      [moves.map(({ id }) => id), moves.map(({ slug }) => slug)],
-    );
-  }
+  await giveSlugs(client, moves);
   return evicted;
 }
 
-/** Those with the base or a number behind it for a slug, and those whose slug is to be made. */
-async function findHolders(client: Queryable, base: string, ids: readonly number[]): Promise<SluggedBrand[]> {
-  const { rows } = await client.query<SluggedBrand>({
-    name: 'slug-holders',
-    text: `select id, name, slug, domain, has_given_slug as "hasGivenSlug", name is not distinct from voted_name as "isVoted",
-        email_count > 0 as "isShown",
-        (select min(received_at) from emails where brand_id = b.id) as "firstAt"
-      from brands b where slug = $1 or slug ~ ('^' || $1 || '-[0-9]+$') or id = any($2::int[]) order by id for update`,
-    values: [base, ids],
-  });
-  return rows;
+/** Whether a brand may be given another slug: the one it has was made of its name, or it has none for now. */
+function isMovable(
+  { id, name, slug, domain, hasGivenSlug, isVoted }: SluggedBrand,
+  before: ReadonlyMap<number, string>,
+): boolean {
+  return before.has(id) || (isVoted && !hasGivenSlug && isDerivedSlug(slug, toBrandSlug(name, domain)));
 }
 
-function byClaim(one: SluggedBrand, other: SluggedBrand): number {
-  const at = ({ firstAt }: SluggedBrand) => firstAt?.getTime() ?? Number.POSITIVE_INFINITY;
+/** The first that may have the plain slug gets it; a number stays; those without one get the lowest that are free. */
+function deal(
+  members: readonly SluggedBrand[],
+  base: string,
+  isOpen: (slug: string, member: SluggedBrand) => boolean,
+): Map<number, string> {
+  const dealt = new Map<number, string>();
+  const winner = members.find((member) => isOpen(base, member));
+  if (winner !== undefined) dealt.set(winner.id, base);
+  const rest = members.filter((member) => member !== winner);
+  for (const member of rest) {
+    const isNumbered = member.slug !== base && isDerivedSlug(member.slug, base);
+    if (isNumbered && isOpen(member.slug, member)) dealt.set(member.id, member.slug);
+  }
+  const used = new Set(dealt.values());
+  for (const member of rest) {
+    if (dealt.has(member.id)) continue;
+    let number = 2;
+    while (used.has(`${base}-${number}`) || !isOpen(`${base}-${number}`, member)) number += 1;
+    dealt.set(member.id, `${base}-${number}`);
+    used.add(`${base}-${number}`);
+  }
+  return dealt;
+}
+
+function byClaim(one: SluggedBrand, other: SluggedBrand, base: string): number {
   if (isOwner(one) !== isOwner(other)) return isOwner(one) ? -1 : 1;
   if (one.isShown !== other.isShown) return one.isShown ? -1 : 1;
-  if (at(one) !== at(other)) return at(one) < at(other) ? -1 : 1;
+  const [number, otherNumber] = [numberOf(one.slug, base), numberOf(other.slug, base)];
+  if (number !== otherNumber) return number < otherNumber ? -1 : 1;
   return one.domain < other.domain ? -1 : 1;
 }
 
-function isOwner({ name, domain }: SluggedBrand): boolean {
-  return !domain.includes('@') && likenessToDomain(name, toDomainLabel(domain)) === 1;
+/** 1 for the plain slug; a brand that has no slug of this base comes last. */
+function numberOf(slug: string, base: string): number {
+  if (slug === base) return 1;
+  return isDerivedSlug(slug, base) ? Number(slug.slice(base.length + 1)) : Number.POSITIVE_INFINITY;
 }
 
-/** Leaves brands with what is no slug. */
-async function takeAway(client: Queryable, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await client.query(`update brands set slug = '~' || id where id = any($1::int[])`, [ids]);
+/** Whether a brand may take the plain slug of its name from another that has it, or had it before. */
+function outranks(member: SluggedBrand, holder: SluggedBrand): boolean {
+  return isOwner(member) && !holder.hasGivenSlug && !owns(holder, member.name);
 }
 
-async function keepFormer(client: Queryable, before: ReadonlyMap<number, string>): Promise<void> {
-  if (before.size === 0) return;
-  const ids = [...before.keys()];
-  await client.query(
-    'delete from former_brand_slugs where slug in (select slug from brands where id = any($1::int[]))',
-    [ids],
-  );
-  await client.query(
-    `insert into former_brand_slugs (slug, brand_id)
-     select was.slug, was.id from unnest($1::int[], $2::text[]) as was (id, slug)
-     where not exists (select from brands where brands.slug = was.slug)
-     on conflict (slug) do update set brand_id = excluded.brand_id`,
-    [ids, [...before.values()]],
+function isOwner(brand: SluggedBrand): boolean {
+  return owns(brand, brand.name);
+}
+
+/** As for the gate, a brand of which readers see nothing owns no name. */
+function owns({ isShown, domains }: SluggedBrand, name: string): boolean {
+  return (
+    isShown &&
+    domains.some((domain) => !domain.includes('@') && likenessToDomain(name, toDomainLabel(domain)) === 1)
   );
 }

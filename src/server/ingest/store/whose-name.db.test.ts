@@ -70,6 +70,12 @@ async function readStates(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, state }) => [id, state]));
 }
 
+/** As SMTP servers say it of a mail that is not the sender's. */
+const unproven = [
+  'Authentication-Results: mx.house.org; spf=fail; dkim=none; dmarc=fail',
+  'Received: from a.example by mx.house.org; Mon, 02 Nov 2026 10:00:00 +0000',
+];
+
 const former = () => query('select slug, brand_id from former_brand_slugs order by slug');
 
 /** In each order of two mails the same comes of it. */
@@ -176,14 +182,30 @@ describe('Whoever owns a name later', () => {
   });
 
   it('takes its address from one that is called the same and is not published', async () => {
-    const unproven = [
-      'Authentication-Results: mx.house.org; spf=fail; dkim=none; dmarc=fail',
-      'Received: from a.example by mx.house.org; Mon, 02 Nov 2026 10:00:00 +0000',
-    ];
     await take([mailOf({ from: 'Norvale <news@norvale.org>', headers: unproven })]);
     await take([mailOf({ from: 'Norvale <a@norvale.com>', day: 9 })]);
     expect(await readBrands()).toEqual({
       'norvale.com': 'Norvale /norvale',
+      'norvale.org': 'Norvale /norvale-2',
+    });
+  });
+
+  it('takes no address from a published brand while its own mail is held', async () => {
+    await take([mailOf({ from: 'Norvale <news@nv-group.com>', says: 'Norvale' })]);
+    await take([mailOf({ from: 'Norvale <news@norvale.org>', headers: unproven })]);
+    expect(await readBrands()).toEqual({
+      'norvale.org': 'Norvale /norvale-2',
+      'nv-group.com': 'Norvale /norvale',
+    });
+  });
+
+  it('takes no number that another brand of the name has', async () => {
+    await take([mailOf({ from: 'Norvale <news@norvale.net>', headers: unproven })]);
+    await take([mailOf({ from: 'Norvale <news@norvale.org>', headers: unproven })]);
+    await take([mailOf({ from: 'Norvale <a@norvale.com>' })]);
+    expect(await readBrands()).toEqual({
+      'norvale.com': 'Norvale /norvale',
+      'norvale.net': 'Norvale /norvale-3',
       'norvale.org': 'Norvale /norvale-2',
     });
   });
@@ -197,6 +219,71 @@ describe('Whoever owns a name later', () => {
       'norvale.de': 'Norvale /norvale',
       'norvale.fr': 'Norvale /norvale-3',
     });
+  });
+});
+
+describe('Of two owners of a name', () => {
+  it('the one that has the plain slug keeps it, whatever date the mail of the other bears', async () => {
+    await take([mailOf({ from: 'Norvale <a@norvale.com>', day: 9 })]);
+    await take([mailOf({ from: 'Norvale <a@norvale.de>', day: 1 })]);
+    const brands = { 'norvale.com': 'Norvale /norvale', 'norvale.de': 'Norvale /norvale-2' };
+    expect(await readBrands()).toEqual(brands);
+    await reprocess(dependencies(), { all: true });
+    expect(await readBrands()).toEqual(brands);
+  });
+
+  it('neither gets what the other gave up in the same run', async () => {
+    await take([mailOf({ from: 'NORVALE <a@norvale.com>' }), mailOf({ from: 'NORVALE <a@norvale.de>' })]);
+    await take(
+      ['a', 'b', 'c'].map((at) => mailOf({ from: `Nor Vale <${at}@norvale.com>`, day: 4 })),
+      3,
+    );
+    expect(await readBrands()).toEqual({
+      'norvale.com': 'Nor Vale /nor-vale',
+      'norvale.de': 'NORVALE /norvale-2',
+    });
+    const [renamed] = await query<{ id: number }>("select id from brands where slug = 'nor-vale'");
+    expect(await former()).toEqual([{ slug: 'norvale', brand_id: renamed?.id }]);
+  });
+});
+
+describe('A former slug', () => {
+  /** A brand that had the slug `norvale` once. */
+  const hadNorvale = async (from: string, { hasGivenSlug = false, domain = '' } = {}) => {
+    await take([mailOf({ from })]);
+    await query(`insert into former_brand_slugs select 'norvale', id from brands`);
+    await query(`update brands set has_given_slug = ${hasGivenSlug}`);
+    if (domain !== '') await query(`insert into brand_domains select '${domain}', id from brands`);
+    const [{ id } = { id: 0 }] = await query<{ id: number }>('select id from brands');
+    return id;
+  };
+
+  it('goes to the owner of the name, from a brand that does not own it', async () => {
+    await hadNorvale('Oak Press <a@oak-press.com>');
+    await take([mailOf({ from: 'Norvale <a@norvale.com>' })]);
+    const [owner] = await query<{ id: number; slug: string }>(
+      `select id, slug from brands where domain = 'norvale.com'`,
+    );
+    expect(owner?.slug).toBe('norvale');
+    expect(await former()).toEqual([{ slug: 'norvale-2', brand_id: owner?.id }]);
+  });
+
+  it.each([
+    ['a brand whose slug an administrator chose', { hasGivenSlug: true }, {}],
+    ['a brand that owns the name too', { domain: 'norvale.org' }, {}],
+    ['any brand, where the mail of the owner is held', {}, { headers: unproven }],
+    [
+      'any brand, where the other does not own the name',
+      {},
+      { from: 'Norvale <a@nv-group.com>', says: 'Norvale' },
+    ],
+  ])('stays with %s', async (_what, holder, sender) => {
+    const id = await hadNorvale('Oak Press <a@oak-press.com>', holder);
+    await take([mailOf({ from: 'Norvale <a@norvale.com>', ...sender })]);
+    expect(Object.values(await readBrands())).toContain('Norvale /norvale-2');
+    expect(await former()).toEqual([{ slug: 'norvale', brand_id: id }]);
+    await reprocess(dependencies(), { all: true });
+    expect(await former()).toEqual([{ slug: 'norvale', brand_id: id }]);
   });
 });
 
@@ -218,30 +305,52 @@ describe('Whatever the order', () => {
     { from: 'Acme <a@acme-two.com>', says: 'Acme', day: 1 },
     { from: 'Acme <a@acme.de>', day: 6 },
     { from: 'Acme 2 <a@acme2.com>', day: 8 },
+    { from: 'Elmly <a@elmly.com>', day: 9 },
+    { from: 'Elmly <a@elmly-house.org>', says: 'Elmly', day: 1 },
     { from: 'Download <a@download.com>' },
   ];
   const mails = senders.map(mailOf);
   const order = fc.shuffledSubarray(mails, { minLength: mails.length, maxLength: mails.length });
 
-  it('the same emails are published, and the brands have the same names and slugs, then and after a reprocess', async () => {
+  /** What no order changes: all but the slugs of brands that are called the same. */
+  const settled = async () => {
+    const rows = await query<{ domain: string; name: string; slug: string }>(
+      'select domain, name, slug from brands order by domain',
+    );
+    const byName = Map.groupBy(rows, ({ name }) => name);
+    const brands = rows.map(({ domain, name, slug }) =>
+      byName.get(name)?.length === 1 ? `${domain}: ${name} /${slug}` : `${domain}: ${name}`,
+    );
+    return { brands, states: await readStates() };
+  };
+
+  it('the same emails are published, the brands have the same names, and each name’s only brand the same slug; a reprocess changes nothing', async () => {
     await take(mails);
-    const expected = { brands: await readBrands(), states: await readStates() };
-    expect(expected.brands).toMatchObject({
-      'royal.com': 'Royal /royal',
-      'royalmail.com': 'Royal Mail /royal-mail',
-      'norvale.com': 'Norvale /norvale',
-      'oak-press.com': 'OAK PRESS /oak-press',
-      'acme.de': 'Acme /acme',
-      'acme2.com': 'Acme 2 /acme-2',
-    });
-    expect(Object.values(expected.states).filter((state) => state === 'held')).toHaveLength(5);
+    const expected = await settled();
+    expect(expected.brands).toEqual(
+      expect.arrayContaining([
+        'royal.com: Royal /royal',
+        'royalmail.com: Royal Mail /royal-mail',
+        'norvale.com: Norvale /norvale',
+        'oak-press.com: OAK PRESS /oak-press',
+        'acme.com: Acme',
+        'acme.de: Acme',
+        'acme-two.com: Acme',
+        'acme2.com: Acme 2 /acme-2',
+      ]),
+    );
+    expect(Object.values(expected.states).filter((state) => state === 'held')).toHaveLength(6);
     await fc.assert(
       fc.asyncProperty(order, fc.constantFrom(1, 3, mails.length), async (shuffled, atOnce) => {
         database = await emptyDatabase();
         await take(shuffled, atOnce);
-        expect({ brands: await readBrands(), states: await readStates() }).toEqual(expected);
+        expect(await settled()).toEqual(expected);
+        const brands = await readBrands();
+        expect(brands).toMatchObject({ 'elmly.com': 'Elmly /elmly', 'elmly-house.org': 'Elmly /elmly-2' });
+        expect([brands['acme.com'], brands['acme.de']]).toContain('Acme /acme');
         await reprocess(dependencies(), { all: true });
-        expect({ brands: await readBrands(), states: await readStates() }).toEqual(expected);
+        expect(await settled()).toEqual(expected);
+        expect(await readBrands()).toEqual(brands);
       }),
       { numRuns: 5 },
     );
