@@ -15,6 +15,8 @@ export interface SampleSite {
   /** Where plain http is. */
   plainPort: number;
   certificate: string;
+  /** Where its files are, `logs` among them. */
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export const startNginx: StartSite = async (upstreams) => {
     .replace('listen 80;', `listen 127.0.0.1:${site.plainPort};`)
     .replace('listen 443 ', `listen 127.0.0.1:${site.port} `)
     .replace(/^ {4}server 127\.0\.0\.1:3000.*\n.*# server.*$/m, servers)
+    .replaceAll('/var/log/nginx/', `${site.folder}/logs/`)
     .replace(/\/etc\/letsencrypt\/live\/vault\.example\/(\w+\.pem)/g, `${site.folder}/$1`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${site.folder}/${name};`)
@@ -70,7 +73,7 @@ export const startCaddy: StartSite = async (upstreams) => {
   });
 };
 
-type PreparedSite = Omit<SampleSite, 'stop'> & { folder: string };
+type PreparedSite = Omit<SampleSite, 'stop'>;
 
 async function prepareSite(): Promise<PreparedSite> {
   const folder = mkdtempSync(join(workFolder, 'site-'));
