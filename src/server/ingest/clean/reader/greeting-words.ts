@@ -158,6 +158,13 @@ const rows: Array<[GreetingKind, string | null, string, string]> = [
     '',
     'доброе утро|добрый вечер|спасибо|с днём рождения|с днем рождения|поздравляем|с возвращением|добро пожаловать|до встречи|вітаємо|дякуємо|доброго ранку|доброго дня|з днем народження|ласкаво просимо|благодарим|добре дошли|добре дошъл|καλημέρα|καλησπέρα|ευχαριστούμε|χρόνια πολλά|καλώς ήρθες|καλώς ήρθατε|συγχαρητήρια',
   ],
+  // Estonian, Latvian, Lithuanian, Māori
+  [
+    'hello',
+    null,
+    '',
+    'tere|tere hommikust|tere päevast|tere õhtust|sveiki|sveiks|labdien|labrīt|labvakar|labas|labas rytas|laba diena|labas vakaras|sveikas|sveika|kia ora|tēnā koe|mōrena',
+  ],
   // Arabic, Hebrew, Indonesian, Vietnamese, Hindi
   ['hello', null, '', 'مرحبا|مرحباً|أهلا|أهلاً|السلام عليكم|שלום|היי|הי|xin chào|chào|नमस्ते|halo|hai'],
   ['personal', 'مرحباً', '', 'عزيزي|عزيزتي'],

@@ -25,6 +25,8 @@ test('Headlines that greet seasons, towns, things and everybody stay, whether To
       .map(() => said),
   );
   expect(changed).toEqual([]);
+  const held = linesOf('headlines.txt').filter((said) => copyOf('', said).doubtfulNames !== undefined);
+  expect(held).toEqual([]);
 });
 
 test('Who is greeted by a name that nothing proves stays in the subject; the body loses the name or is looked at.', () => {

@@ -55,7 +55,9 @@ export const nobody: ReadonlySet<string> = new Set(
    asiakas asiakkaamme ystävä lukija kaikki kesä talvi syksy kevät ja
    olvasó ügyfelünk vásárlónk barátunk mindenki client clienți cititor prieten prieteni abonat tuturor
    müşterimiz okuyucu üye dostum arkadaşlar herkese dünya yaz kış bahar ve
-   клиент покупатель друг друзья читатель подписчик мир весна лето осень зима все всем покупець клієнте друже друзі`
+   клиент покупатель друг друзья читатель подписчик мир весна лето осень зима все всем покупець клієнте друже друзі
+   sõber sõbrad kõik kõigile kevad sügis talv lugeja draugs draugi visi visiem lasītāj pavasaris drauge draugai visiems
+   pavasari vasarą skaitytojau aotearoa zealand whānau koutou kōrua katoa tātou`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );
