@@ -1,4 +1,5 @@
-import { type ApiAnswer, type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiAnswer, type ApiClient, ApiError, readAnswer } from '#client/lib/api-client.ts';
+import type { Answer } from '#client/testing/rendered-screen.ts';
 
 interface Asked {
   endpoint: string;
@@ -15,9 +16,12 @@ export interface ApiDouble extends ApiClient {
   refuse(endpoint: string, status: number, body?: unknown): Promise<void>;
   /** The bodies sent to an endpoint, in their order. */
   bodies(endpoint: string): unknown[];
+  /** Every request so far, such as `GET /api/brands`, in their order. */
+  asked(): string[];
 }
 
-export function apiDouble(): ApiDouble {
+/** @param answers what is read without waiting for the test, by path and query. */
+export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDouble {
   const asked: Asked[] = [];
   const next = async (endpoint: string): Promise<Asked> => {
     // A few turns of the event loop: a mutation prepares itself before it asks.
@@ -34,17 +38,26 @@ export function apiDouble(): ApiDouble {
   return {
     request: <Body>(method: string, path: string, body?: unknown) =>
       new Promise<ApiAnswer<Body>>((resolve, reject) => {
-        asked.push({
+        const request: Asked = {
           endpoint: `${method} ${path}`,
           body,
           resolve: (answer) => resolve(answer as ApiAnswer<Body>),
           reject,
           isAnswered: false,
-        });
+        };
+        asked.push(request);
+        const known = method === 'GET' ? answers[path] : undefined;
+        if (known === undefined) return;
+        request.isAnswered = true;
+        const { status = 200, body: answered, headers = {} } = known;
+        const answer = async () =>
+          readAnswer<Body>(status, '', JSON.stringify(answered), (name) => headers[name] ?? null);
+        answer().then(resolve, reject);
       }),
     answer: async (endpoint, body) => (await next(endpoint)).resolve({ body, nextPath: null, total: null }),
     refuse: async (endpoint, status, body = {}) =>
       (await next(endpoint)).reject(new ApiError(status, JSON.stringify(body), '')),
     bodies: (endpoint) => asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body),
+    asked: () => asked.map(({ endpoint }) => endpoint),
   };
 }

@@ -1,0 +1,131 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, configure, render, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ReactNode, useEffect, useState } from 'react';
+import { onTestFinished } from 'vitest';
+import { App } from '#client/app.tsx';
+import { createQueryClient } from '#client/lib/query-client.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import { Router } from '#client/router/location.tsx';
+import { createPageHistory, type PageHistory } from '#client/router/page-history.ts';
+import { PageRouter } from '#client/router/page-router.tsx';
+import { matchScreen } from '#client/routes.tsx';
+import { apiDouble } from '#client/testing/api-double.ts';
+import { addPopovers } from '#client/testing/popovers.ts';
+import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
+import type { Site } from '#shared/contract/site.ts';
+
+/** What is waited for may have to be compiled first, on a machine that has other things to do. */
+const patienceMs = 30_000;
+
+interface MountOptions {
+  /** Where the reader is. */
+  url?: string;
+  queryClient?: QueryClient;
+  /** What is read without waiting for the test, by path and query. */
+  answers?: Readonly<Record<string, Answer>>;
+  site?: Partial<Site>;
+}
+
+/** A component in a document: it can be pressed and typed into, and what it asks the API is answered by the test. */
+export function mounted(node: ReactNode, { url = '/', ...options }: MountOptions = {}) {
+  const { frame, page } = begin(url, options);
+  const { rerender } = render(frame(<Whereabouts history={createPageHistory()}>{node}</Whereabouts>));
+  return {
+    ...page,
+    /** Draws it once more with other properties. */
+    redraw: (next: ReactNode) =>
+      rerender(frame(<Whereabouts history={createPageHistory()}>{next}</Whereabouts>)),
+  };
+}
+
+/** A whole screen in its layout, with its router and its data; `answers` as in `renderedScreen`. */
+export async function mountedScreen(
+  url: string,
+  answers: Readonly<Record<string, Answer>> = {},
+  options: Omit<MountOptions, 'url' | 'answers'> = {},
+) {
+  const everyPage: Record<string, Answer> = {
+    '/api/categories': { body: [sport] },
+    '/api/auth/user': { status: 401, body: { error: 'Log in.', code: 'unauthorized' } },
+  };
+  const { frame, page, site } = begin(url, { ...options, answers: { ...everyPage, ...answers } });
+  const history = createPageHistory();
+  const location = history.current();
+  const { screen, args } = matchScreen(site, location);
+  const first = { location, args, outcome: await screen.code.fetch() };
+  const context = { api: page.api, site, queryClient: page.queryClient };
+  await act(async () => {
+    render(frame(<PageRouter context={context} history={history} first={first} />));
+  });
+  return page;
+}
+
+function begin(
+  url: string,
+  { queryClient = createQueryClient(), answers = {}, site: otherSite = {} }: Omit<MountOptions, 'url'>,
+) {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  configure({ asyncUtilTimeout: patienceMs });
+  addPopovers();
+  onTestFinished(() => {
+    cleanup();
+    queryClient.clear();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+  window.history.replaceState(null, '', url);
+  const api = apiDouble(answers);
+  const site = { ...usualSite, ...otherSite };
+  const before = toasts.current()?.id ?? 0;
+  const settled = (settle: () => Promise<void>) =>
+    act(async () => {
+      await settle();
+      // What comes of an answer is told in the next turn of the event loop, and may be followed by a request.
+      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
+    });
+  return {
+    site,
+    frame: (node: ReactNode) => (
+      <App api={api} site={site} now={now} queryClient={queryClient}>
+        {node}
+      </App>
+    ),
+    page: {
+      /** Finds by role and accessible name, dialogs and menus included. */
+      ...within(document.body),
+      user: userEvent.setup({ delay: null }),
+      api,
+      queryClient,
+      /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`. */
+      answer: (endpoint: string, body?: unknown) => settled(() => api.answer(endpoint, body)),
+      refuse: (endpoint: string, status: number, body?: unknown) =>
+        settled(() => api.refuse(endpoint, status, body)),
+      /** Path and query in the bar. */
+      address: () => window.location.pathname + window.location.search,
+      /** What the last toast of this page says, as "Title / description". */
+      said: () => {
+        const toast = toasts.current();
+        if (toast === null || toast.id === before) return undefined;
+        return toast.description === undefined ? toast.title : `${toast.title} / ${toast.description}`;
+      },
+      focused: () => document.activeElement,
+    },
+  };
+}
+
+/** Where a single component is: its links lead somewhere, and it is drawn again there. */
+function Whereabouts({ history, children }: { history: PageHistory; children: ReactNode }) {
+  const [{ navigator, listen, current }] = useState(history);
+  const [location, setLocation] = useState(current);
+  useEffect(() => listen((arrival) => setLocation(arrival.location)), [listen]);
+  return (
+    <Router location={location} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
