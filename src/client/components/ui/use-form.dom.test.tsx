@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { useMutation } from '@tanstack/react-query';
+import { describe, expect, test, vi } from 'vitest';
+import { TextField } from '#client/components/ui/text-field.tsx';
+import { useForm } from '#client/components/ui/use-form.ts';
+import { useApi } from '#client/lib/app-context.ts';
+import { mounted } from '#client/testing/mounted.tsx';
+
+const endpoint = 'POST /api/mailboxes';
+
+function HostForm({ onSent }: { onSent: (answer: unknown) => void }) {
+  const api = useApi();
+  const mutation = useMutation({
+    mutationFn: async (body: unknown) => (await api.request('POST', '/api/mailboxes', body)).body,
+  });
+  const { formProps, field, restart } = useForm({
+    initial: { host: '', port: '993' },
+    bodyOf: ({ host, port }) => ({ host, port: Number(port) }),
+    mutation,
+    onSent,
+  });
+  return (
+    <form {...formProps}>
+      <TextField label="Host" {...field('host', 'Such as imap.vault.example')} />
+      <TextField label="Port" {...field('port')} />
+      <button type="submit">Save</button>
+      <button type="button" onClick={restart}>
+        Start over
+      </button>
+    </form>
+  );
+}
+
+function hostForm() {
+  const onSent = vi.fn();
+  const page = mounted(<HostForm onSent={onSent} />);
+  const field = (name: string) => page.getByRole<HTMLInputElement>('textbox', { name });
+  return { ...page, onSent, field };
+}
+
+describe('A form', () => {
+  test('sends what stands in its fields, and tells what came of it', async () => {
+    const { user, field, api, answer, onSent } = hostForm();
+    await user.type(field('Host'), 'imap.vault.example{Enter}');
+    await answer(endpoint, { id: 4 });
+    expect(api.bodies(endpoint)).toEqual([{ host: 'imap.vault.example', port: 993 }]);
+    expect(onSent.mock.calls).toEqual([[{ id: 4 }]]);
+  });
+
+  test('is sent once, however often it is pressed meanwhile', async () => {
+    const { user, field, api, answer, getByRole } = hostForm();
+    await user.type(field('Host'), 'a{Enter}{Enter}');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(api.bodies(endpoint)).toHaveLength(1);
+    await answer(endpoint, {});
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(api.bodies(endpoint)).toHaveLength(2);
+  });
+
+  test('shows what the server refuses at its field, and goes to the first of them', async () => {
+    const { user, field, refuse, focused, onSent, getByRole, answer } = hostForm();
+    await user.clear(field('Port'));
+    await user.type(field('Port'), '99999{Enter}');
+    await refuse(endpoint, 400, {
+      error: 'Please check the fields.',
+      issues: [
+        { path: 'port', message: 'At most 65535.' },
+        { path: 'host', message: 'Please enter a host.' },
+      ],
+    });
+    expect(onSent).not.toHaveBeenCalled();
+    expect(focused()).toBe(field('Host'));
+    expect(getByRole('textbox', { name: 'Host', description: 'Please enter a host.' })).toBeTruthy();
+    expect(getByRole('textbox', { name: 'Port', description: 'At most 65535.' })).toBeTruthy();
+    expect(field('Port').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Port').value).toBe('99999');
+
+    await user.type(field('Host'), 'a{Enter}');
+    await answer(endpoint, {});
+    expect(getByRole('textbox', { name: 'Host', description: 'Such as imap.vault.example' })).toBeTruthy();
+    expect(field('Port').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('begins again at its first field', async () => {
+    const { user, field, focused, getByRole } = hostForm();
+    await user.type(field('Host'), 'a');
+    await user.type(field('Port'), '4');
+    await user.click(getByRole('button', { name: 'Start over' }));
+    expect([field('Host').value, field('Port').value]).toEqual(['', '993']);
+    expect(focused()).toBe(field('Host'));
+  });
+});
