@@ -1,0 +1,641 @@
+import type { FastifyInstance } from 'fastify';
+import { offerOf } from '#tests/support/offer.ts';
+import { addedMailbox, noMailbox, type RouteVault, settings } from '#tests/support/route-vault.ts';
+import type { Role } from '#tests/support/sign-in.ts';
+
+/** The status that each role is answered. */
+export type Answers = Readonly<Record<Role, number>>;
+
+/** A call as somebody with the right makes it, and who is answered what. */
+export interface RouteCall {
+  /** The address; that of the route unless said. */
+  ask?: string;
+  body?: Readonly<Record<string, unknown>>;
+  answers: Answers;
+}
+
+export interface RouteEntry extends RouteCall {
+  /** The same route asked for other things. */
+  also?: readonly RouteCall[];
+}
+
+type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+
+/** Every route of a usual vault, such as `GET /api/brands/:slug`. */
+export type KnownRoute = keyof ReturnType<typeof routeTable>;
+
+function answers(
+  ...[visitor, free, premium, expired, admin, other]: [number, number, number, number, number, number]
+): Answers {
+  return { visitor, free, premium, expired, admin, other };
+}
+
+const anybody = (status: number) => answers(status, status, status, status, status, status);
+
+const signedIn = (status: number) => answers(401, status, status, status, status, status);
+
+/** Administrators read everything, and `other` has premium too. */
+const premiumContent = answers(403, 403, 200, 403, 200, 200);
+
+/** Favourites and lists follow the tier, for administrators too. */
+const premiumOnly = (status: number) => answers(401, 403, status, 403, 403, status);
+
+/** What belongs to `premium`: for another user it is not there. */
+const ownerOnly = (status: number) => answers(401, 403, status, 403, 403, 404);
+
+const adminOnly = (status: number) => answers(401, 403, 403, 403, status, 403);
+
+/** What waits for an administrator. */
+const heldContent = (status: number) => answers(404, 404, 404, 404, status, 404);
+
+/** Of a picture that no email has. */
+const noPicture = '0'.repeat(32);
+
+const { confidence: _confidence, ...offer } = offerOf({
+  kind: 'percent',
+  percent: 20,
+  code: 'ODD20',
+  evidence: '20% off with ODD20',
+});
+
+/**
+ * Every route of a vault, who may call it, and a call that works. Roles are stated here and not read from the guards, so
+ * that a guard that is lost is found. Matrix, HEAD, other methods, odd values and events are tried from this table.
+ *
+ * They are asked in this order: what ends something comes behind what needs it.
+ */
+export const routeTable = (vault: RouteVault) =>
+  ({
+    'GET /healthz': { answers: anybody(200) },
+    'GET /readyz': { answers: anybody(200) },
+    'GET /robots.txt': { answers: anybody(200) },
+    'GET /sitemap.xml': { answers: anybody(200) },
+    'GET /sitemap-:kind-:block(^\\d+).xml': { ask: '/sitemap-emails-0.xml', answers: anybody(200) },
+    'GET /standalone/besley.woff2': { answers: anybody(200) },
+    'GET /standalone/instrument-sans.woff2': { answers: anybody(200) },
+    'GET /standalone/log-out.js': { answers: anybody(200) },
+    'GET /logos/:file': { ask: '/logos/nothing.svg', answers: anybody(404) },
+    'GET /brand/:slug/feed.atom': {
+      ask: '/brand/open/feed.atom',
+      answers: anybody(200),
+      // A feed reader has no session.
+      also: [{ ask: '/brand/closed/feed.atom', answers: anybody(403) }],
+    },
+    'GET /images/:emailId/:key': {
+      ask: `/images/${vault.email}/${noPicture}`,
+      answers: anybody(404),
+      also: [
+        { ask: `/images/${vault.closed}/${noPicture}`, answers: answers(403, 403, 404, 403, 404, 404) },
+        { ask: `/images/${vault.old}/${noPicture}`, answers: answers(403, 403, 404, 403, 404, 404) },
+        { ask: `/images/${vault.held}/${noPicture}`, answers: anybody(404) },
+      ],
+    },
+    'GET /thumbnails/:file': {
+      ask: `/thumbnails/${vault.email}.svg`,
+      answers: anybody(200),
+      also: [
+        { ask: `/thumbnails/${vault.closed}.svg`, answers: premiumContent },
+        { ask: `/thumbnails/${vault.old}.svg`, answers: premiumContent },
+        { ask: `/thumbnails/${vault.old}-0123456789ab.webp`, answers: premiumContent },
+        { ask: `/thumbnails/${vault.held}.svg`, answers: heldContent(200) },
+        { ask: '/thumbnails/2000000000.svg', answers: anybody(404) },
+      ],
+    },
+    'GET /photographs/:file': {
+      ask: `/photographs/${vault.email}.webp`,
+      answers: anybody(200),
+      also: [
+        { ask: `/photographs/${vault.closed}.webp`, answers: premiumContent },
+        { ask: `/photographs/${vault.closed}.png`, answers: premiumContent },
+        { ask: `/photographs/${vault.old}.png`, answers: premiumContent },
+        { ask: `/photographs/${vault.held}.webp`, answers: heldContent(200) },
+        { ask: '/photographs/2000000000.webp', answers: anybody(404) },
+      ],
+    },
+    'GET /api/*': { ask: '/api/unknown', answers: anybody(404) },
+    'GET /api/auth/user': { answers: signedIn(200) },
+    'GET /api/login': { answers: anybody(303) },
+    'GET /api/callback': { ask: '/api/callback?code=x&state=y', answers: anybody(400) },
+    'GET /oidc/*': { ask: '/oidc/unknown', answers: anybody(404) },
+    'GET /oidc/interaction/:uid': { ask: '/oidc/interaction/unknown', answers: anybody(400) },
+    'POST /oidc/interaction/:uid': {
+      ask: '/oidc/interaction/unknown',
+      body: { email: 'a@b.example' },
+      answers: anybody(400),
+    },
+    'GET /api/stats': { answers: anybody(200) },
+    'GET /api/stats/plans': { answers: anybody(200) },
+    'GET /api/categories': { answers: anybody(200) },
+    'GET /api/nearest-names': { ask: '/api/nearest-names?q=other', answers: anybody(200) },
+    'GET /api/categories/:slug': { ask: '/api/categories/other', answers: anybody(200) },
+    'GET /api/categories/:slug/brands': { ask: '/api/categories/other/brands', answers: anybody(200) },
+    'GET /api/brands': { answers: anybody(200) },
+    'GET /api/brands/:slug': {
+      ask: '/api/brands/open',
+      answers: anybody(200),
+      also: [{ ask: '/api/brands/closed', answers: premiumContent }],
+    },
+    // Brands that somebody may not read are missing from these, and nothing is refused.
+    'GET /api/insights/compare': {
+      ask: '/api/insights/compare?brand=open&brand=closed&category=other',
+      answers: anybody(200),
+    },
+    'GET /api/insights/compare.csv': {
+      ask: '/api/insights/compare.csv?brand=open&brand=closed',
+      answers: anybody(200),
+    },
+    'GET /api/insights/offers': {
+      ask: '/api/insights/offers?sort=ending&brand=open&brand=closed',
+      answers: anybody(200),
+    },
+    'GET /api/insights/offers.csv': { answers: anybody(200) },
+    'GET /api/insights/seasons/:season': {
+      ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed',
+      answers: anybody(200),
+    },
+    'GET /api/insights/subjects': {
+      ask: '/api/insights/subjects?q=sale&brand=open&shape=emoji&length=short',
+      answers: anybody(200),
+    },
+    'GET /api/insights/subjects.csv': {
+      ask: '/api/insights/subjects.csv?q=sale&category=other&offer=10',
+      answers: anybody(200),
+    },
+    'GET /api/insights/subjects/habits': {
+      ask: '/api/insights/subjects/habits?brand=open&season=easter&language=en',
+      answers: anybody(200),
+      also: [{ ask: '/api/insights/subjects/habits?brand=open&brand=closed', answers: anybody(200) }],
+    },
+    'GET /api/insights': { answers: anybody(200) },
+    'GET /api/insights.csv': { answers: anybody(200) },
+    'GET /api/insights/platforms': {
+      ask: '/api/insights/platforms?category=other&platform=Klaviyo',
+      answers: anybody(200),
+    },
+    'GET /api/insights/platforms.csv': {
+      ask: '/api/insights/platforms.csv?category=other&platform=Klaviyo',
+      answers: anybody(200),
+    },
+    'GET /api/brands/:slug/insights': {
+      ask: '/api/brands/open/insights',
+      answers: anybody(200),
+      also: [
+        { ask: '/api/brands/closed/insights', answers: premiumContent },
+        { ask: '/api/brands/open/insights?from=1000-01-01&to=9998-12-31', answers: anybody(200) },
+      ],
+    },
+    'GET /api/brands/:slug/insights.csv': {
+      ask: '/api/brands/open/insights.csv',
+      answers: anybody(200),
+      also: [{ ask: '/api/brands/closed/insights.csv', answers: premiumContent }],
+    },
+    'GET /api/brands/:slug/emails': {
+      ask: '/api/brands/open/emails',
+      answers: anybody(200),
+      also: [{ ask: '/api/brands/closed/emails', answers: premiumContent }],
+    },
+    'GET /api/emails/:id': {
+      ask: `/api/emails/${vault.email}`,
+      answers: anybody(200),
+      also: [
+        { ask: `/api/emails/${vault.closed}`, answers: premiumContent },
+        { ask: `/api/emails/${vault.old}`, answers: premiumContent },
+        { ask: `/api/emails/${vault.held}`, answers: heldContent(200) },
+      ],
+    },
+    'GET /email-frames/:id': {
+      ask: `/email-frames/${vault.email}`,
+      answers: anybody(200),
+      also: [
+        { ask: `/email-frames/${vault.closed}`, answers: premiumContent },
+        { ask: `/email-frames/${vault.old}`, answers: premiumContent },
+        { ask: `/email-frames/${vault.held}`, answers: heldContent(200) },
+        { ask: '/email-frames/2000000000', answers: anybody(404) },
+      ],
+    },
+    'GET /api/emails': { ask: '/api/emails?q=sale&sort=depth', answers: anybody(200) },
+    'GET /api/emails/facets': { ask: '/api/emails/facets?q=sale', answers: anybody(200) },
+    'GET /api/emails/suggest': { ask: '/api/emails/suggest?q=sale', answers: anybody(200) },
+    'GET /api/emails/search': { ask: '/api/emails/search?q=sale', answers: anybody(200) },
+    'GET /api/emails/recent': { answers: adminOnly(200) },
+    'POST /api/emails/:id/report': {
+      ask: `/api/emails/${vault.email}/report`,
+      body: { reason: 'It is odd.' },
+      answers: anybody(204),
+      also: [
+        {
+          ask: `/api/emails/${vault.closed}/report`,
+          body: { reason: 'It is forged.' },
+          answers: answers(403, 403, 204, 403, 204, 204),
+        },
+        {
+          ask: `/api/emails/${vault.held}/report`,
+          body: { reason: 'It is forged.' },
+          answers: heldContent(204),
+        },
+      ],
+    },
+
+    'GET /api/brands/favorites': { answers: premiumOnly(200) },
+    'POST /api/brands/:id/favorite': {
+      ask: `/api/brands/${vault.brand}/favorite`,
+      body: { isFavorite: true },
+      answers: premiumOnly(200),
+    },
+    'GET /api/saved-lists': { answers: premiumOnly(200) },
+    'POST /api/saved-lists': { body: { name: 'A list', description: '' }, answers: premiumOnly(201) },
+    'GET /api/saved-lists/:id': { ask: `/api/saved-lists/${vault.list}`, answers: ownerOnly(200) },
+    'GET /api/saved-lists/:id/export.csv': {
+      ask: `/api/saved-lists/${vault.list}/export.csv`,
+      answers: ownerOnly(200),
+    },
+    'PATCH /api/saved-lists/:id': {
+      ask: `/api/saved-lists/${vault.list}`,
+      body: { name: 'Renamed', description: null },
+      answers: ownerOnly(200),
+    },
+    'POST /api/saved-lists/:id/emails': {
+      ask: `/api/saved-lists/${vault.list}/emails`,
+      body: { emailId: vault.email, notes: null },
+      answers: ownerOnly(200),
+    },
+    'DELETE /api/saved-lists/:id/emails/:emailId': {
+      ask: `/api/saved-lists/${vault.list}/emails/${vault.email}`,
+      answers: ownerOnly(204),
+    },
+    'DELETE /api/saved-lists/:id': { ask: `/api/saved-lists/${vault.list}`, answers: ownerOnly(204) },
+    'GET /api/saved-searches': { answers: premiumOnly(200) },
+    'POST /api/saved-searches': { body: { name: 'A search', search: 'q=sale' }, answers: premiumOnly(201) },
+    'PATCH /api/saved-searches/:id': {
+      ask: `/api/saved-searches/${vault.search}`,
+      body: { name: 'Renamed', search: 'q=sale' },
+      answers: ownerOnly(200),
+    },
+    'GET /feeds/searches/:token': {
+      ask: vault.feed,
+      answers: anybody(200),
+      also: [{ ask: '/feeds/searches/unknown', answers: anybody(404) }],
+    },
+    'POST /api/saved-searches/:id/feed': {
+      ask: `/api/saved-searches/${vault.search}/feed`,
+      answers: ownerOnly(201),
+    },
+    'DELETE /api/saved-searches/:id/feed': {
+      ask: `/api/saved-searches/${vault.search}/feed`,
+      answers: ownerOnly(204),
+    },
+    'DELETE /api/saved-searches/:id': { ask: `/api/saved-searches/${vault.search}`, answers: ownerOnly(204) },
+    'GET /api/emails/export': { ask: '/api/emails/export?q=sale&format=csv', answers: premiumOnly(200) },
+
+    'GET /api/admin/check-access': { answers: adminOnly(200) },
+    'GET /api/admin/users': { answers: adminOnly(200) },
+    'PATCH /api/admin/users/:userId/subscription': {
+      ask: `/api/admin/users/${vault.user}/subscription`,
+      body: { subscriptionTier: 'premium' },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/users/:userId/make-admin': {
+      ask: `/api/admin/users/${vault.user}/make-admin`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/users/:userId/remove-admin': {
+      ask: `/api/admin/users/${vault.user}/remove-admin`,
+      answers: adminOnly(200),
+    },
+    'POST /api/categories': {
+      body: { name: 'A category', slug: 'a-category', icon: 'tent', description: null, position: 1 },
+      answers: adminOnly(201),
+    },
+    'DELETE /api/categories/:id': { ask: `/api/categories/${vault.category}`, answers: adminOnly(204) },
+    'GET /api/admin/brands': { answers: adminOnly(200) },
+    'GET /api/brands/download': { answers: adminOnly(200) },
+    'PATCH /api/brands/:id': {
+      ask: `/api/brands/${vault.managed}`,
+      body: { name: 'Managed', slug: 'managed', domain: 'managed.example', categoryId: 1 },
+      answers: adminOnly(200),
+    },
+    'PATCH /api/brands/:id/premium': {
+      ask: `/api/brands/${vault.managed}/premium`,
+      body: { isPremiumOnly: true },
+      answers: adminOnly(200),
+    },
+    'GET /api/brands/:id/categories': {
+      ask: `/api/brands/${vault.managed}/categories`,
+      answers: adminOnly(200),
+    },
+    'POST /api/brands/:id/categories/:categoryId': {
+      ask: `/api/brands/${vault.managed}/categories/2`,
+      answers: adminOnly(200),
+    },
+    'DELETE /api/brands/:id/categories/:categoryId': {
+      ask: `/api/brands/${vault.managed}/categories/2`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brands/:id/domains': {
+      ask: `/api/admin/brands/${vault.managed}/domains`,
+      body: { domain: 'managed-too.example' },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/brands/:id/domains/:domain': {
+      ask: `/api/admin/brands/${vault.managed}/domains/managed-too.example`,
+      answers: adminOnly(200),
+    },
+    // Only a brand whose logo was looked for in vain has anything to try again.
+    'POST /api/admin/brands/:id/logo/retry': {
+      ask: `/api/admin/brands/${vault.managed}/logo/retry`,
+      answers: adminOnly(409),
+    },
+    'POST /api/admin/brands/:id/merge': {
+      ask: `/api/admin/brands/${vault.merged}/merge`,
+      body: { intoBrandId: vault.managed },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/brands/:id': { ask: `/api/brands/${vault.deletedBrand}`, answers: adminOnly(204) },
+    'GET /api/admin/audit-log': { answers: adminOnly(200) },
+    'POST /api/emails/fetch': { answers: adminOnly(202) },
+    'GET /api/admin/fetch-runs': { answers: adminOnly(200) },
+    'GET /api/admin/health': { answers: adminOnly(200) },
+    'POST /api/admin/health/checks': { answers: adminOnly(200) },
+    'POST /api/admin/jobs/:name/retry': { ask: '/api/admin/jobs/facts/retry', answers: adminOnly(204) },
+    'GET /api/admin/brand-changes': { answers: adminOnly(200) },
+    'POST /api/admin/brand-changes/spreadsheet': {
+      body: { rows: [{ row: 2, page: 'open', name: 'Open' }], do: { step: 'look' } },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brand-changes/set': {
+      body: { brands: { ids: [vault.managed] }, set: { isPremiumOnly: false }, do: { step: 'look' } },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brand-changes/categories': {
+      body: { categories: [{ brandId: vault.managed, categoryId: 1 }], do: { step: 'look' } },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/brand-changes/category-guesses': { answers: adminOnly(200) },
+    'POST /api/admin/brand-changes/:id/undo': {
+      ask: `/api/admin/brand-changes/${vault.brandChange}/undo`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brand-merges/:id/step': {
+      ask: `/api/admin/brand-merges/${vault.merge}/step`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brand-merges/:id/stop': {
+      ask: `/api/admin/brand-merges/${vault.merge}/stop`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/brand-merges/:id/undo': {
+      ask: `/api/admin/brand-merges/${vault.merge}/undo`,
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/sign-ups': { answers: adminOnly(200) },
+    'GET /api/admin/sign-ups/summary': { answers: adminOnly(200) },
+    'POST /api/admin/sign-ups/rows': {
+      body: { rows: [{ row: 1, domain: 'odd.example', notes: 'Odd' }], do: { step: 'look' } },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/sign-ups/download': {
+      ask: '/api/admin/sign-ups/download?format=csv',
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/sign-ups/follow': { body: { brandIds: [vault.managed] }, answers: adminOnly(200) },
+    'POST /api/admin/sign-ups/set': {
+      body: { signUps: { ids: [vault.signUp] }, to: 'confirmed' },
+      answers: adminOnly(200),
+    },
+    'PATCH /api/admin/sign-ups/:id': {
+      ask: `/api/admin/sign-ups/${vault.signUp}`,
+      body: { address: '', signedUpOn: '', confirmedOn: '', endedOn: '', rhythmDays: '', notes: 'Odd' },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/emails/kinds': { answers: adminOnly(200) },
+    'GET /api/admin/saved-views': { answers: adminOnly(200) },
+    'POST /api/admin/saved-views': {
+      body: { place: 'emails', name: 'A view', search: 'type=newsletter' },
+      answers: adminOnly(201),
+    },
+    'PATCH /api/admin/saved-views/:id': {
+      ask: `/api/admin/saved-views/${vault.view}`,
+      body: { name: 'Renamed' },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/saved-views/:id': {
+      ask: `/api/admin/saved-views/${vault.view}`,
+      answers: adminOnly(204),
+    },
+    'GET /api/admin/email-changes': { answers: adminOnly(200) },
+    'POST /api/admin/email-changes': {
+      body: { emails: { ids: [vault.email] }, set: { season: 'winter' }, do: { step: 'look' } },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/email-changes/:id/step': {
+      ask: `/api/admin/email-changes/${vault.emailChange}/step`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/email-changes/:id/stop': {
+      ask: `/api/admin/email-changes/${vault.emailChange}/stop`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/email-changes/:id/undo': {
+      ask: `/api/admin/email-changes/${vault.emailChange}/undo`,
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/emails': { ask: '/api/admin/emails?waiting=true', answers: adminOnly(200) },
+    'GET /api/admin/emails/waiting': { answers: adminOnly(200) },
+    'GET /api/admin/emails/waiting/groups': {
+      ask: '/api/admin/emails/waiting/groups?by=brand&key=1&q=odd',
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/emails/state': {
+      body: { ids: [vault.deletedEmail], state: 'published', isWaiting: false },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/emails/brand': {
+      body: { ids: [vault.deletedEmail], brandId: vault.managed },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/recognition': { answers: adminOnly(200) },
+    'GET /api/admin/gate-rules': { answers: adminOnly(200) },
+    'PUT /api/admin/gate-rules': {
+      body: { rules: [{ rule: 'account', sourceKind: 'api', isOn: false }] },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/gate-verdicts': { answers: adminOnly(200) },
+    'PUT /api/admin/gate-verdicts': {
+      body: { subject: 'sender', key: 'odd.example', verdict: 'hide' },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/gate-verdicts/:subject/:key': {
+      ask: '/api/admin/gate-verdicts/sender/odd.example',
+      answers: adminOnly(204),
+    },
+    'GET /api/admin/emails/:id/evidence': {
+      ask: `/api/admin/emails/${vault.email}/evidence`,
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/emails/:id/source': {
+      ask: `/api/admin/emails/${vault.closed}/source`,
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/emails/:id/offers': {
+      ask: `/api/admin/emails/${vault.email}/offers`,
+      body: { offers: [offer] },
+      answers: adminOnly(200),
+    },
+    'PATCH /api/admin/emails/:id/classification': {
+      ask: `/api/admin/emails/${vault.email}/classification`,
+      body: { campaignType: 'promotion', season: 'winter' },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/emails/:id': { ask: `/api/emails/${vault.deletedEmail}`, answers: adminOnly(204) },
+    'GET /api/admin/rejected-emails': { answers: adminOnly(200) },
+    'GET /api/admin/rejected-emails/reasons': { answers: adminOnly(200) },
+    'GET /api/admin/rejected-emails/mbox': { answers: adminOnly(200) },
+    'POST /api/admin/rejected-emails/retry': {
+      body: { reasonCode: 'no_sender', afterId: 2_000_000_000 },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/rejected-emails/discard': {
+      body: { reasonCode: 'nothing', upToId: 1 },
+      answers: adminOnly(200),
+    },
+    // Of this one the end is missing.
+    'POST /api/admin/rejected-emails/:id/retry': {
+      ask: `/api/admin/rejected-emails/${vault.rejected}/retry`,
+      answers: adminOnly(409),
+    },
+    'GET /api/admin/rejected-emails/:id/source': {
+      ask: `/api/admin/rejected-emails/${vault.rejected}/source`,
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/settings': { answers: adminOnly(200) },
+    'PUT /api/admin/settings': { body: settings, answers: adminOnly(200) },
+    // Nothing listens at the address of these mailboxes, which is the answer.
+    'POST /api/admin/settings/test-connection': { body: { imap: noMailbox }, answers: adminOnly(200) },
+    'GET /api/admin/setup': { answers: adminOnly(200) },
+    'PATCH /api/admin/setup': {
+      body: { productName: 'Odd vault', isBillingOff: false },
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/setup/steps/:step': {
+      ask: '/api/admin/setup/steps/name',
+      body: { state: 'skipped' },
+      answers: adminOnly(200),
+    },
+    'GET /api/admin/mailboxes': { answers: adminOnly(200) },
+    'POST /api/admin/mailboxes': {
+      body: { ...addedMailbox, name: 'Another', imap: { ...noMailbox, mailbox: 'Another' } },
+      answers: adminOnly(201),
+    },
+    'PUT /api/admin/mailboxes/first': {
+      body: { name: 'First', newBrands: null, authservId: null },
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/mailboxes/:id': {
+      ask: `/api/admin/mailboxes/${vault.mailbox}`,
+      body: addedMailbox,
+      answers: adminOnly(200),
+    },
+    'PUT /api/admin/mailboxes/:id/pause': {
+      ask: `/api/admin/mailboxes/${vault.mailbox}/pause`,
+      body: { isPaused: true },
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/mailboxes/:id/fetch': {
+      ask: `/api/admin/mailboxes/${vault.mailbox}/fetch`,
+      answers: adminOnly(202),
+    },
+    'POST /api/admin/mailboxes/:id/test': {
+      ask: `/api/admin/mailboxes/${vault.mailbox}/test`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/mailboxes/test-connection': {
+      body: { id: null, imap: noMailbox },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/mailboxes/:id': {
+      ask: `/api/admin/mailboxes/${vault.deletedMailbox}`,
+      answers: adminOnly(204),
+    },
+
+    'POST /api/create-checkout-session': { answers: answers(401, 200, 409, 200, 200, 409) },
+    'GET /api/verify-subscription': { answers: signedIn(400) },
+    // Whoever has asked for a checkout has a customer at Stripe.
+    'POST /api/billing-portal': { answers: answers(401, 200, 409, 200, 200, 409) },
+    'POST /api/cancel-subscription': { answers: signedIn(409) },
+    // For commands, which prove themselves by the server's secret.
+    'POST /operator/vault-copies': { answers: anybody(403) },
+    // The pages of one payment ask for nothing but its id, as at Stripe; everybody's are for administrators.
+    'GET /payment-sandbox': { answers: adminOnly(200) },
+    'POST /payment-sandbox/subscriptions': {
+      body: { action: 'renew', email: 'nobody@reader.example' },
+      answers: adminOnly(404),
+    },
+    'GET /payment-sandbox/checkout/:id': {
+      ask: '/payment-sandbox/checkout/unknown',
+      answers: anybody(404),
+    },
+    'POST /payment-sandbox/checkout/:id': {
+      ask: '/payment-sandbox/checkout/unknown',
+      body: { decision: 'pay' },
+      answers: anybody(404),
+    },
+    'GET /payment-sandbox/portal/:id': { ask: '/payment-sandbox/portal/unknown', answers: anybody(404) },
+    'POST /payment-sandbox/portal/:id': {
+      ask: '/payment-sandbox/portal/unknown',
+      body: { action: 'save' },
+      answers: anybody(404),
+    },
+    'POST /api/webhooks/stripe': { answers: anybody(400) },
+    'POST /api/logout-everywhere': { answers: signedIn(200) },
+    'POST /api/logout': { answers: anybody(303) },
+    'GET /api/logout': { answers: anybody(303) },
+  }) satisfies Record<RouteName, RouteEntry>;
+
+/** The table for its names: ids are missing in its addresses. */
+export const unfilledRouteTable = () => routeTable({} as RouteVault);
+
+/** Routes of a vault where people come by invitation, nothing is paid and its figures are read. */
+export const houseRouteTable = () =>
+  ({
+    'GET /metrics': { answers: anybody(401) },
+    'GET /sign-in': { answers: anybody(200) },
+    'POST /sign-in': { body: {}, answers: anybody(400) },
+    'GET /sign-in/invitation': { ask: '/sign-in/invitation?token=x', answers: anybody(410) },
+    'POST /sign-in/invitation': { body: {}, answers: anybody(400) },
+    'GET /api/admin/invitations': { answers: adminOnly(200) },
+    'POST /api/admin/invitations': { body: { email: 'odd@reader.example' }, answers: adminOnly(201) },
+    'DELETE /api/admin/invitations/:id': {
+      ask: '/api/admin/invitations/2000000000',
+      answers: adminOnly(404),
+    },
+  }) satisfies Record<RouteName, RouteEntry>;
+
+export interface ListedCall extends RouteCall {
+  /** Such as `GET /api/brands/:slug`. */
+  route: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  ask: string;
+}
+
+/** All calls of a table, in its order. */
+export const listCalls = (table: Readonly<Record<string, RouteEntry>>): ListedCall[] =>
+  Object.entries(table).flatMap(([route, { also = [], ...first }]) => {
+    const [method = '', url = ''] = route.split(' ');
+    return [first, ...also].map((call) => ({
+      route,
+      method: method as ListedCall['method'],
+      ...call,
+      ask: call.ask ?? url,
+    }));
+  });
+
+/** The table has one line for what answers every method below its path. */
+const takesEveryMethod = /^[A-Z]+ \/(?:api|oidc)\/\*$/;
+
+/** The routes of an application, as the table names them. */
+export function routeNames(app: Pick<FastifyInstance, 'knownRoutes'>): string[] {
+  const names = app.knownRoutes
+    .map(({ method, url }) => `${method} ${url}`)
+    .filter((name) => name.startsWith('GET ') || !takesEveryMethod.test(name));
+  return [...new Set(names)];
+}

@@ -1,0 +1,127 @@
+import { type TestApp, testApp } from '#tests/support/app.ts';
+import {
+  createBrand,
+  createCategory,
+  createEmail,
+  createRejectedEmail,
+  createUser,
+  daysAgo,
+} from '#tests/support/factories.ts';
+import { giveFullPhotograph } from '#tests/support/photographs.ts';
+import type { Persona } from '#tests/support/sign-in.ts';
+
+/** Stands in everything of an email that only premium readers and administrators may see. */
+export const premiumMark = 'only-for-premium-readers';
+
+/** Stands in everything of an email that only administrators may see. */
+export const heldMark = 'only-for-administrators';
+
+export const noMailbox = {
+  host: '127.0.0.1',
+  port: 9,
+  security: 'tls',
+  username: 'a',
+  password: 'b',
+  mailbox: 'INBOX',
+};
+
+export const settings = { imap: noMailbox, autoFetch: false, autoCategorize: true, saveImages: false };
+
+export const addedMailbox = {
+  name: 'Added',
+  imap: { ...noMailbox, mailbox: 'Added' },
+  schedule: 'off',
+  everyMinutes: null,
+  newBrands: null,
+  authservId: null,
+};
+
+/** The ids of what the routes are asked for. */
+export type RouteVault = Awaited<ReturnType<typeof fillRouteVault>>;
+
+/** An application of which every route can be asked: no browser is looked for, and jobs are only named. */
+export async function routeApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const test = await testApp({ environment: { CHROMIUM_PATH: 'off', ...environment } });
+  test.app.background.jobs = { names: () => ['facts'], trigger: async () => {} };
+  return test;
+}
+
+/**
+ * One of everything that a route can name.
+ * @param people the owner of a list and a search, who has premium, and an administrator; they may be the same.
+ */
+export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: Persona; admin: Persona }) {
+  const { pool } = test.database;
+  const marked = (mark: string) => ({
+    subject: `${mark} sale`,
+    preheader: `${mark} preheader`,
+    html: `${mark} html`,
+    previewUrl: `/${mark}`,
+  });
+  const brand = (await createBrand(pool, { slug: 'open', description: 'open description' })).id;
+  const closedBrand = (await createBrand(pool, { slug: 'closed', isPremiumOnly: true })).id;
+  const email = (await createEmail(pool, { brandId: brand })).id;
+  const closed = (await createEmail(pool, { brandId: closedBrand, ...marked(premiumMark) })).id;
+  const old = (await createEmail(pool, { brandId: brand, receivedAt: daysAgo(31), ...marked(premiumMark) }))
+    .id;
+  const held = (await createEmail(pool, { brandId: brand, state: 'held', ...marked(heldMark) })).id;
+  for (const id of [email, closed, old, held]) await giveFullPhotograph(test, id);
+  for (const id of [email, closed])
+    await pool.query(
+      "insert into email_sources (email_id, raw, raw_codec, label) values ($1, 'Subject: Open', 0, 'a.eml')",
+      [id],
+    );
+  const managed = await createBrand(pool, { slug: 'managed', domain: 'managed.example' });
+  const change = async (kind: string | null, changes: object) => {
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into bulk_changes (made_at, summary, changes, kind)
+       values ($1, 'A change', $2, coalesce($3, 'brands')) returning id`,
+      [test.deps.now(), JSON.stringify(changes), kind],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const { rows: signUps } = await pool.query<{ id: number }>(
+    "insert into sign_ups (domain) values ('sign-up.example') returning id",
+  );
+  const idOf = async (who: Persona, path: string, body: object): Promise<number> =>
+    (await who.ask('POST', path, body)).json().id;
+  await admin.ask('PUT', '/api/admin/settings', settings);
+  const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
+  const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
+  const feed = await owner.ask('POST', `/api/saved-searches/${search}/feed`);
+  return {
+    brand,
+    email,
+    closed,
+    old,
+    held,
+    managed: managed.id,
+    merged: (await createBrand(pool)).id,
+    deletedBrand: (await createBrand(pool)).id,
+    deletedEmail: (await createEmail(pool)).id,
+    rejected: (await createRejectedEmail(pool, { isTruncated: true })).id,
+    category: await createCategory(pool),
+    user: (await createUser(pool)).id,
+    signUp: signUps[0]?.id ?? 0,
+    brandChange: await change(null, []),
+    emailChange: await change('emails', { set: { season: 'winter' }, brandName: null }),
+    merge: await change('merge', {
+      fromId: managed.id,
+      intoId: managed.id,
+      brandName: 'Managed',
+      intoName: 'Managed',
+      gone: null,
+      back: null,
+    }),
+    mailbox: await idOf(admin, '/api/admin/mailboxes', addedMailbox),
+    deletedMailbox: await idOf(admin, '/api/admin/mailboxes', {
+      ...addedMailbox,
+      name: 'Deleted',
+      imap: { ...noMailbox, mailbox: 'Deleted' },
+    }),
+    view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
+    list,
+    search,
+    feed: new URL(feed.json().address).pathname,
+  };
+}
