@@ -9,8 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -25,7 +24,7 @@ let origin: string;
 /** A server with its vault open, on a port of its own. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-archived-'));
-  copyMadeVault(at('vault'));
+  copyTemplateVault(at('vault'));
   const config = readConfig({ DATA_DIR: at('vault'), LOG_LEVEL: 'silent', DEMO: 'off' });
   services = await openServices(config);
   const { pool } = services.database;
@@ -48,11 +47,7 @@ const environment = (settings: Record<string, string>) => ({ cwd: folder, env: b
 
 async function run(name: string, settings: Record<string, string>, ...args: string[]) {
   const program = new URL(`./${name}.ts`, import.meta.url).pathname;
-  const done = promisify(execFile)(
-    process.execPath,
-    [...shortLived, program, ...args],
-    environment(settings),
-  );
+  const done = promisify(execFile)(process.execPath, [program, ...args], environment(settings));
   return done.then(
     ({ stdout, stderr }) => ({ code: 0, lines: stdout.trim().split('\n'), stderr }),
     ({ code, stdout, stderr }) => ({
@@ -87,7 +82,7 @@ describe('npm run export', () => {
     );
     expect(said).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(said.lines.at(-1) ?? '')).toMatchObject({ kind: 'private', emails });
-    copyMadeVault(at('importing'));
+    copyTemplateVault(at('importing'));
     const taken = await run('import', { DATA_DIR: at('importing') }, at('exported'));
     expect(taken).toMatchObject({ code: 0, stderr: '' });
     expect(taken.lines.at(-1)).toBe(`${at('exported')}: corrections 0, lists 0, pictures 0, left out 0`);
@@ -111,15 +106,11 @@ describe('npm run backup and npm run restore', () => {
     expect(readdirSync(at('vault'))).not.toContain('archiving');
     await createBrand(services.database.pool); // the server goes on
 
-    copyMadeVault(at('new')); // empty, as after a first start
-    const killed = spawnSync(
-      process.execPath,
-      [...shortLived, '--input-type=module', '-e', dyingRestore, at('vault.tar')],
-      {
-        ...environment({ DATA_DIR: at('new') }),
-        cwd: process.cwd(),
-      },
-    );
+    copyTemplateVault(at('new')); // empty, as after a first start
+    const killed = spawnSync(process.execPath, ['--input-type=module', '-e', dyingRestore, at('vault.tar')], {
+      ...environment({ DATA_DIR: at('new') }),
+      cwd: process.cwd(),
+    });
     expect(killed.signal).toBe('SIGKILL');
 
     const another = { DATA_DIR: at('new'), SESSION_SECRET: 'another secret of thirty-two characters' };

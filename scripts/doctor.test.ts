@@ -6,8 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lockDataDir } from '#server/db/data-dir-lock.ts';
 import type { Diagnosis } from '#server/features/doctor/diagnose.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 const program = new URL('./doctor.ts', import.meta.url).pathname;
 
@@ -22,11 +21,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(settings: Record<string, string>, ...args: string[]) {
   const env = bareEnvironment({ DATA_DIR: './data', CHROMIUM_PATH: 'off', ...settings });
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      [...shortLived, program, ...args],
-      { cwd: folder, env },
-      (error, stdout, stderr) => resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    execFile(process.execPath, [program, ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
     );
   });
 }
@@ -73,7 +69,7 @@ describe('npm run doctor', () => {
 
   it.skipIf(process.getuid?.() !== 0)('touches nothing of a vault that another user owns', async () => {
     const vault = join(folder, 'foreign');
-    copyMadeVault(vault);
+    copyTemplateVault(vault);
     const files = () => readdirSync(vault, { recursive: true }).sort();
     for (const name of ['db', 'blobs']) chownSync(join(vault, name), 12_345, 12_345);
     const before = files();
@@ -87,7 +83,7 @@ describe('npm run doctor', () => {
   });
 
   it('opens an embedded vault, and reports one that a server holds as no fault', async () => {
-    copyMadeVault(join(folder, 'made'));
+    copyTemplateVault(join(folder, 'made'));
     const alone = await run({ DATA_DIR: './made' }, '--json');
     expect(checksOf(alone.stdout).database?.message).toContain('migrations are all there');
     const unlock = lockDataDir(join(folder, 'made'));

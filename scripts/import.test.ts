@@ -14,9 +14,8 @@ import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
-import { copyMadeVault, madeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault, templateVault } from '#tests/support/template.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
 
@@ -49,7 +48,7 @@ async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      [...shortLived, program, ...args],
+      [program, ...args],
       surroundings(dataDir),
     );
     return { code: 0, stdout, stderr };
@@ -58,7 +57,7 @@ async function runImport(dataDir: string, ...args: string[]): Promise<Outcome> {
   }
 }
 
-const copyTemplate = (dataDir: string) => copyMadeVault(join(folder, dataDir));
+const copyTemplate = (dataDir: string) => copyTemplateVault(join(folder, dataDir));
 
 /**
  * One of the mails of ten brands: most with a picture of their own, some repeated, some refused, some with the
@@ -110,7 +109,7 @@ const talkingImport = `
  * @returns whether it was killed before it came to its end by itself.
  */
 async function killAfterCommit(dataDir: string, path: string): Promise<boolean> {
-  const child = spawn(process.execPath, [...shortLived, '--input-type=module', '-e', talkingImport, path], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', talkingImport, path], {
     env: surroundings(dataDir).env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -222,7 +221,7 @@ describe('npm run import', () => {
   });
 
   it('makes files that nobody but their owner can read', () => {
-    const dataDir = madeVault(); // by this program
+    const dataDir = templateVault(); // by this program
     const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
     expect(names.length).toBeGreaterThan(100); // the database's own among them
     const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);

@@ -12,9 +12,8 @@ import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { buildMail } from '#tests/support/mail.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
 
 /** Three batches, so that a run can be ended in the middle. */
 const mails = 120;
@@ -30,7 +29,7 @@ const program = new URL('./reprocess.ts', import.meta.url).pathname;
 
 /** @returns what it prints. */
 function runReprocess(dataDir: string, ...flags: string[]): string {
-  const { status, stderr, stdout } = spawnSync(process.execPath, [...shortLived, program, ...flags], {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [program, ...flags], {
     ...surroundings(dataDir),
     encoding: 'utf8',
   });
@@ -53,7 +52,7 @@ beforeAll(async () => {
     ]),
   );
   writeFileSync(join(folder, 'all.mbox'), Buffer.concat(messages));
-  copyMadeVault(join(folder, 'old'));
+  copyTemplateVault(join(folder, 'old'));
   await inVault(join(folder, 'old'), async (services) => {
     await ingest(readMailPaths([join(folder, 'all.mbox')], services.now()), { ...services, pool });
     const { pool: database } = services.database;
@@ -86,7 +85,7 @@ const talkingRun = `
 /** Kills a run once it has stored its second batch. */
 async function killInTheMiddle(dataDir: string): Promise<void> {
   const { env } = surroundings(dataDir);
-  const child = spawn(process.execPath, [...shortLived, '--input-type=module', '-e', talkingRun], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', talkingRun], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

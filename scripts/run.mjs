@@ -32,6 +32,7 @@ const tasks = {
   },
   build: { steps: [['scripts/build.ts']], env: { NODE_ENV: 'production' } },
   test: { steps: [['scripts/test.ts']], env: { NODE_ENV: 'test' } },
+  'test:all': { steps: [['scripts/test.ts', '--all']], env: { NODE_ENV: 'test' } },
   check: { steps: [['scripts/test.ts', '--static']], env: { NODE_ENV: 'test' } },
   format: { steps: [['scripts/format.ts']], env: {} },
   'check:corpus': { steps: [['scripts/check-corpus.ts']], env: { NODE_ENV: 'test' } },

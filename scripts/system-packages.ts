@@ -38,6 +38,8 @@ async function packagedChromium(): Promise<string | undefined> {
   return spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0 ? path : undefined;
 }
 
+const dovecot = '/usr/sbin/dovecot';
+
 /** Whether PostgreSQL 15 or later can be started here, or a server to test on was named. */
 export function hasPostgres(): boolean {
   if (process.env.TEST_DATABASE_URL !== undefined) return true;
@@ -50,14 +52,16 @@ export function hasPostgres(): boolean {
   );
 }
 
-/** Installs Debian's Dovecot when run by root on Debian and there is none; the tests say whether they can use it. */
-export function ensureDovecot(): void {
-  if (existsSync('/usr/sbin/dovecot') || !canInstall()) return;
+/** Installs Debian's Dovecot when run by root on Debian and there is none. @returns whether there is one. */
+export function ensureDovecot(): boolean {
+  if (existsSync(dovecot)) return true;
+  if (!canInstall()) return false;
   console.log('Installing Debian’s dovecot-imapd for the tests that fetch from a real mail server …');
   withoutStartingServices(() => {
     apt('update');
     apt('install', '-y', '--no-install-recommends', 'dovecot-imapd');
   });
+  return existsSync(dovecot);
 }
 
 /** Debian starts a server as soon as it is installed, on every address; the tests start one of their own. */

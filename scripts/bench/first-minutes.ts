@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { browserProcesses, processesOfGroup } from '#tests/support/browser-processes.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { longLived } from '#tests/support/short-lived.ts';
 import { ensureChromium } from '../system-packages.ts';
 import type { Bench } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -20,11 +19,7 @@ export const benchFirstMinutes: Bench = async (say) => {
   if (executablePath === undefined) throw new Error('No Chromium was found. Name one in CHROMIUM_PATH.');
   const dataDir = join(workFolder, 'first-minutes');
   say('filling the demo');
-  const server = await startServerProcess(
-    { DATA_DIR: dataDir, CHROMIUM_PATH: executablePath },
-    undefined,
-    longLived,
-  );
+  const server = await startServerProcess({ DATA_DIR: dataDir, CHROMIUM_PATH: executablePath });
   const groups = new Set<number>();
   const times: number[] = [];
   let mostBrowsers = 0;

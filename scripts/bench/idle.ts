@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { longLived } from '#tests/support/short-lived.ts';
 import { megabytes, residentBytes } from './process-use.ts';
 import type { Bench } from './table.ts';
 import { workFolder } from './work-folder.ts';
@@ -14,7 +13,7 @@ const idleSeconds = 45;
 export const benchIdle: Bench = async (say) => {
   const dataDir = join(workFolder, 'idle');
   say(`filling the demo, then ${idleSeconds} s of nothing`);
-  const server = await startServerProcess({ DATA_DIR: dataDir }, undefined, longLived);
+  const server = await startServerProcess({ DATA_DIR: dataDir });
   let held: number;
   try {
     await (await fetch(server.origin)).text();

@@ -1,6 +1,5 @@
 import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { longLived } from '#tests/support/short-lived.ts';
 
 /** The real server in a process of its own, so that client and server do not share an event loop. */
 export interface BenchServer {
@@ -23,7 +22,7 @@ export interface BenchServer {
 export async function startServer(settings: Record<string, string>): Promise<BenchServer> {
   const PORT = settings.PORT ?? String(await freePort());
   const given = { TRUST_PROXY: '127.0.0.1', PORT, ...settings };
-  const { child, printed, stop } = await startServerProcess(given, undefined, longLived);
+  const { child, printed, stop } = await startServerProcess(given);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const isRunning = () => child.exitCode === null && child.signalCode === null;
   const end = (signal: NodeJS.Signals) => {

@@ -7,7 +7,7 @@ import { openServerDatabase } from '#server/db/client.ts';
 import { openVault } from '#server/open-vault.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 let folder: string;
 let said: string[];
@@ -66,7 +66,7 @@ it('says which vault it works on, whether it is new, and how much is in it', asy
 
 it('closes the data folder to other users of the machine, also one an older version left open', async () => {
   const settings = await environment();
-  copyMadeVault(join(folder, 'data'));
+  copyTemplateVault(join(folder, 'data'));
   chmodSync(join(folder, 'data'), 0o755);
   await (await openVault(readConfig(settings), 'Filling')).close();
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findCorpus } from '#tests/support/corpus.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { checkAccounting } from '../../scripts/check-corpus/accounting-section.ts';
 import { type BrowserCheck, checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
 import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';
@@ -41,7 +41,7 @@ describe.skipIf(corpus === undefined)('Real and hostile mail', () => {
   it.each<[string, () => Promise<Section>]>([
     [
       'is accounted for, every message, and a second import takes in nothing',
-      () => checkAccounting(folder, copyMadeVault),
+      () => checkAccounting(folder, copyTemplateVault),
     ],
     ['leaves no trace of its reader in the public copy', async () => checkLeaks(await mails())],
     ['leaves one public copy of one campaign, whoever read it', async () => checkPairs(await mails())],

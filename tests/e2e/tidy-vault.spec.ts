@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { openServices } from '#server/open-services.ts';
 import { lookOf } from '#tests/support/browser.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
@@ -80,7 +80,7 @@ let vault: string;
 
 beforeAll(async () => {
   vault = mkdtempSync(join(tmpdir(), 'mailvault-untidy-'));
-  copyMadeVault(vault);
+  copyTemplateVault(vault);
   const services = await openServices(
     readConfig({ DATA_DIR: vault, SESSION_SECRET: journeySecret, DEMO: 'off' }),
   );

@@ -10,6 +10,7 @@ import type { StripeClientOptions } from '#server/features/billing/stripe-client
 import { createPasswords } from '#server/features/invitations/passwords.ts';
 import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
 
 /** The instant every test app believes it is, unless told otherwise. */
@@ -83,20 +84,27 @@ function askAtBaseUrl(app: FastifyInstance, baseUrl: string): void {
     })) as typeof app.inject;
 }
 
-/** What one test process keeps between files: building an app takes as long as most of the tests of its routes. */
-const shared = globalThis as { keptApp?: Promise<TestApp> };
+let kept: Promise<TestApp> | undefined;
 
 /**
- * The application of `testApp` without options, the same one for every file of a worker; database and blobs are empty.
+ * The application of `testApp` without options, the same one for every test of a file; database and blobs are empty.
  * For tests of routes that keep nothing in the process: what fetches mail or pictures, pays, signs in or answers from
- * memory needs one of its own. It is never closed.
+ * memory needs one of its own.
  */
 export async function keptTestApp(): Promise<TestApp> {
-  shared.keptApp ??= testApp();
-  const kept = await shared.keptApp;
-  kept.deps.blobs.clear();
+  if (kept === undefined) {
+    const building = testApp();
+    kept = building;
+    atFileEnd(async () => {
+      kept = undefined;
+      await (await building).app.close();
+    });
+    return building;
+  }
+  const test = await kept;
+  test.deps.blobs.clear();
   await emptyDatabase();
-  return kept;
+  return test;
 }
 
 const silentLog = { info() {}, warn() {}, error() {} };

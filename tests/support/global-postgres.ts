@@ -1,14 +1,30 @@
+import { openServerDatabase } from '#server/db/client.ts';
+import { migrateDatabase } from '#server/db/migrate.ts';
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { templateDatabase } from '#tests/support/template.ts';
 
-/** Set-up of the `api-postgres` project: one cluster for the whole run. */
+/** Global set-up of the `api` project: one cluster for the run, with the database that each test file copies. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.TEST_DATABASE_URL !== undefined) return undefined;
-  const cluster = await startPostgresCluster();
+  const given = process.env.TEST_DATABASE_URL;
+  const cluster = given === undefined ? await startPostgresCluster() : { url: given, stop: async () => {} };
   if (cluster === undefined) {
     throw new Error(
-      'No PostgreSQL 15 or later is installed, so this half of the tests cannot run. On Debian: apt-get install postgresql. Or set TEST_DATABASE_URL to a server where databases may be created.',
+      'No PostgreSQL 15 or later is installed, so the `api` tests cannot run. On Debian: apt-get install postgresql. Or set TEST_DATABASE_URL to a server where databases may be created.',
     );
   }
   process.env.TEST_DATABASE_URL = cluster.url;
+  await createTemplate(cluster.url);
   return cluster.stop;
+}
+
+async function createTemplate(adminUrl: string): Promise<void> {
+  const admin = await openServerDatabase(adminUrl);
+  await admin.pool.query(`drop database if exists ${templateDatabase}`);
+  await admin.pool.query(`create database ${templateDatabase}`);
+  await admin.close();
+  const url = new URL(adminUrl);
+  url.pathname = `/${templateDatabase}`;
+  const template = await openServerDatabase(url.href);
+  await migrateDatabase(template);
+  await template.close();
 }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
-import { longLived } from '#tests/support/short-lived.ts';
 
 /**
  * Set-up of the `e2e` project: for each worker a built server with its demo, so that what one journey changes is
@@ -15,14 +14,12 @@ import { longLived } from '#tests/support/short-lived.ts';
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ORIGIN !== undefined) return undefined;
   const vault = mkdtempSync(join(tmpdir(), 'mailvault-demo-'));
-  copyMadeVault(vault);
+  copyTemplateVault(vault);
   const filling = await startServerProcess({ DATA_DIR: vault });
   await drawHomePage(filling);
   await filling.stop();
   const workers = Number(project.config.maxWorkers);
-  const servers = await Promise.all(
-    Array.from({ length: workers }, () => startServerProcess({}, vault, longLived)),
-  );
+  const servers = await Promise.all(Array.from({ length: workers }, () => startServerProcess({}, vault)));
   process.env.E2E_ORIGIN = servers.map(({ origin }) => origin).join(' ');
   process.env.E2E_VAULT = vault;
   return async () => {

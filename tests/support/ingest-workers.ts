@@ -1,13 +1,20 @@
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { atFileEnd } from '#tests/support/file-end.ts';
 
 /** What names the pictures of mail that these threads prepare. */
 export const ingestSecret = 'a secret for tests, thirty-two characters long';
 
-/** What one test process keeps between files: a thread costs half a second of a processor before its first mail. */
-const shared = globalThis as { testWorkers?: WorkerPool };
+let workers: WorkerPool | undefined;
 
-/** Threads that prepare mail, for every file of a worker; they are never closed. */
+/** Threads that prepare mail, the same ones for every test of a file. */
 export function ingestWorkers(): WorkerPool {
-  shared.testWorkers ??= openWorkerPool({ secret: ingestSecret, size: 2 });
-  return shared.testWorkers;
+  if (workers === undefined) {
+    const opened = openWorkerPool({ secret: ingestSecret, size: 2 });
+    workers = opened;
+    atFileEnd(() => {
+      workers = undefined;
+      return opened.close();
+    });
+  }
+  return workers;
 }

@@ -1,5 +1,2 @@
-/**
- * How long a test waits for what is to come. It ends only what never comes: how soon it does depends on what else the
- * machine does, and is measured by `npm run bench`.
- */
-export const patienceMs = 120_000;
+/** How long a test polls for a state before it fails; shorter than a test may take, so that the failure names the state. */
+export const patienceMs = 40_000;

@@ -2,12 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shortLived } from '#tests/support/short-lived.ts';
 
 /** Commands that speak to such a server prove themselves with it. */
 export const journeySecret = 'a secret for journeys, thirty-two characters long';
 
-/** The built server in a process of its own, as `npm start` starts it but for how its engine is compiled. */
+/** The built server in a process of its own as `npm start` starts it. */
 export interface ServerProcess {
   /** Such as http://localhost:40123. */
   origin: string;
@@ -22,18 +21,16 @@ export interface ServerProcess {
  * Starts the server in a fresh folder on a free port and waits for its ready line.
  * @param settings environment variables beside or instead of the defaults.
  * @param vault a data folder nobody has open: the server begins with a copy of it, which takes no time.
- * @param nodeOptions how Node runs it: most are ended within seconds.
  * @throws Error with what the server printed, when it ends before it is ready.
  */
 export async function startServerProcess(
   settings: Record<string, string> = {},
   vault?: string,
-  nodeOptions: readonly string[] = shortLived,
 ): Promise<ServerProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailvault-server-'));
   if (vault !== undefined) cpSync(vault, dataDir, { recursive: true });
   const endWithUs = ['--import', new URL('end-with-parent.ts', import.meta.url).href];
-  const child = spawn(process.execPath, [...nodeOptions, ...endWithUs, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...endWithUs, 'src/server/main.ts'], {
     env: {
       ...process.env,
       BASE_URL: '', // vitest puts one of its own into the environment

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillVault, openFilled } from '#doubles/demo/fill-vault.ts';
 import { type DemoProgress, isDemoWanted } from '#doubles/demo/seed-demo.ts';
 import { readConfig } from '#server/config/config.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 /** One brand: the whole demo would take too long here. */
 const brands = ['slow-ferry'];
@@ -32,7 +32,7 @@ function options(watch: (progress: DemoProgress) => void = () => {}, signal = ne
 
 describe('filling a vault in a process of its own', () => {
   it('breaks off when it is asked to, and is completed before the next start opens the vault', async () => {
-    copyMadeVault(dataDir);
+    copyTemplateVault(dataDir);
     const stop = new AbortController();
     const broken = options(() => stop.abort(), stop.signal);
     await fillVault(broken.given);

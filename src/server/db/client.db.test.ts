@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { madeEngine } from '#tests/support/made-engine.ts';
+import { openAsBlob } from 'node:fs';
+import { templateArchive } from '#tests/support/template.ts';
 
 it.each([
   ['a value that does not fit its type', 'select $1::int as x', 'many'],
@@ -23,7 +24,7 @@ it.each([
 );
 
 it('Closing ends every connection and timer, and may be asked for twice', async () => {
-  const database = await openEmbeddedDatabase('memory', await madeEngine());
+  const database = await openEmbeddedDatabase('memory', await openAsBlob(templateArchive()));
   await database.pool.query('select 1');
   await database.close();
   await database.close();

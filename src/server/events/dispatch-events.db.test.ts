@@ -10,8 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { type Dispatcher, dispatchEvents, type EventConsumer } from '#server/events/dispatch-events.ts';
 import { counting } from '#tests/support/counting-consumer.ts';
 import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 let database: Database;
 let dispatchers: Dispatcher[];
@@ -180,14 +179,14 @@ describe('a process that is killed', () => {
     const run = async (moment: string) => {
       const child = spawn(
         process.execPath,
-        [...shortLived, 'tests/support/dispatch-child.ts', place, moment],
+        ['tests/support/dispatch-child.ts', place, moment],
         { stdio: ['ignore', 'ignore', 'inherit'] },
       );
       const [code, signal] = await once(child, 'exit');
       return signal ?? code;
     };
     try {
-      if (isEmbedded) copyMadeVault(folder);
+      if (isEmbedded) copyTemplateVault(folder);
       await withDatabase(async (theirs) => {
         await theirs.pool.query('drop table if exists handled');
         await theirs.pool.query('create table handled (event int, subject int)');

@@ -2,12 +2,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { connectionTo } from '#server/db/embedded/engine-stream.ts';
-import { madeEngine } from '#tests/support/made-engine.ts';
+import { openAsBlob } from 'node:fs';
+import { templateArchive } from '#tests/support/template.ts';
 
 let engine: Engine;
 
 beforeAll(async () => {
-  engine = await openMemoryEngine(await madeEngine());
+  engine = await openMemoryEngine(await openAsBlob(templateArchive()));
   await engine.pglite.exec('create table kept (id int primary key)');
 });
 
@@ -89,7 +90,7 @@ describe('a connection to the engine in this process', () => {
     }));
 
   it('tells of an engine that is no longer there', async () => {
-    const gone = await openMemoryEngine(await madeEngine());
+    const gone = await openMemoryEngine(await openAsBlob(templateArchive()));
     const client = new pg.Client(connectionTo(gone.answer));
     client.on('error', () => {});
     await client.connect();

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Engine, openEngine } from '#server/db/embedded/engine.ts';
 import { connectionTo } from '#server/db/embedded/engine-stream.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 let dataDir: string;
 let engine: Engine;
@@ -13,7 +13,7 @@ let client: pg.Client;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-engine-'));
-  copyMadeVault(dataDir);
+  copyTemplateVault(dataDir);
   engine = await openEngine(dataDir, undefined, 1024 * 1024);
   client = new pg.Client(connectionTo(engine.answer));
   await client.connect();

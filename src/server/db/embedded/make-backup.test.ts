@@ -5,14 +5,14 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openEmbeddedDatabase } from '#server/db/client.ts';
 import { isBackupDue, listBackups } from '#server/db/embedded/backups.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 let dataDir: string;
 let database: Database;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-backup-'));
-  copyMadeVault(dataDir);
+  copyTemplateVault(dataDir);
   database = await openEmbeddedDatabase({ dataDir });
   await database.pool.query('create table kept (id int primary key, text text)');
 });

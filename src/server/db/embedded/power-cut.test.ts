@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '#server/db/embedded/engine.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { cutPower } from '#tests/support/power-cut.ts';
 import { type FileOperation, RecordingFiles } from '#tests/support/recording-files.ts';
 
@@ -24,7 +24,7 @@ let answered: Answered[];
 /** One history of everything that changes a database, recorded once; each test cuts it at another point. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-power-'));
-  copyMadeVault(join(folder, 'made'));
+  copyTemplateVault(join(folder, 'made'));
   const made = await openEngine(join(folder, 'made'));
   await made.pglite.exec('create table written (id int primary key, text text not null, part int not null)');
   await made.pglite.close();

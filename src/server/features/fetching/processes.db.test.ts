@@ -8,8 +8,7 @@ import { listFetchRuns } from '#server/features/fetching/repository.ts';
 import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import type { FetchTask } from '#tests/support/fetch-child.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
 
 const serverUrl = testDatabaseUrl();
@@ -26,7 +25,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'mailvault-fetch-'));
   children = [];
   environment = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
-  if (serverUrl === undefined) return copyMadeVault(dataDir);
+  if (serverUrl === undefined) return copyTemplateVault(dataDir);
   const { rows } = await database.pool.query<{ name: string }>('select current_database() as name');
   const url = new URL(serverUrl);
   url.pathname = `/${rows[0]?.name}`;
@@ -44,7 +43,7 @@ function run(kind: FetchTask['kind']): ChildProcess {
   const task: FetchTask = { environment, account: mailbox.account, kind };
   const child = spawn(
     process.execPath,
-    [...shortLived, 'tests/support/fetch-child.ts', JSON.stringify(task)],
+    ['tests/support/fetch-child.ts', JSON.stringify(task)],
     { stdio: ['ignore', 'ignore', 'inherit'] },
   );
   children.push(child);

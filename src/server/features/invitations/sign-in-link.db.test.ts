@@ -11,8 +11,7 @@ import { firstAdministratorLink } from '#server/features/invitations/service.ts'
 import { openServices, type Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { testDatabaseUrl } from '#tests/support/database.ts';
-import { copyMadeVault } from '#tests/support/made-vault.ts';
-import { shortLived } from '#tests/support/short-lived.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 const host = '192.168.1.20:4302';
 const origin = `http://${host}`;
@@ -50,7 +49,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function runCommand(args: readonly string[], changed: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [...shortLived, new URL('../../../../scripts/sign-in-link.ts', import.meta.url).pathname, ...args],
+    [new URL('../../../../scripts/sign-in-link.ts', import.meta.url).pathname, ...args],
     { cwd: folder, env: bareEnvironment({ ...settings, ...changed }), encoding: 'utf8' },
   );
   const link = /http:\S+token=([\w-]{43})/.exec(stdout);
@@ -109,7 +108,7 @@ describe('npm run sign-in-link', () => {
   });
 
   it('lets the only administrator back in who has forgotten the password', async () => {
-    if (settings.DATABASE_URL === undefined) copyMadeVault(join(folder, 'data'));
+    if (settings.DATABASE_URL === undefined) copyTemplateVault(join(folder, 'data'));
     const [oldSession, first] = await whileItRuns(async ({ submit, services }) => {
       const link = await firstAdministratorLink({ ...services, now: () => new Date() }, origin);
       const token = new URL(link ?? '').searchParams.get('token') ?? '';
