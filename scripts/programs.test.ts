@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { buildMail } from '#tests/support/mail.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mailvault-programs-'));
+  copyTemplateVault(join(folder, 'vault'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function run(program: string, dataDir: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [new URL(`./${program}.ts`, import.meta.url).pathname, ...args],
+    { cwd: folder, env: bareEnvironment({ DATA_DIR: join(folder, dataDir) }) },
+  );
+  return stdout;
+}
+
+it('what npm run import takes in, npm run export writes, and npm run doctor finds in order', async () => {
+  writeFileSync(join(folder, 'one.eml'), buildMail());
+  expect(await run('import', 'vault', join(folder, 'one.eml'))).toContain('imported 1, duplicates 0');
+  const archive = join(folder, 'archive');
+  expect(await run('export', 'vault', archive)).toContain('1 email');
+  copyTemplateVault(join(folder, 'copy'));
+  expect(await run('import', 'copy', archive)).toContain('imported 1, duplicates 0');
+  expect(await run('doctor', 'copy')).toMatch(/1 email/);
+});
