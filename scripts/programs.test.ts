@@ -26,12 +26,9 @@ async function run(program: string, dataDir: string, ...args: string[]): Promise
   return stdout;
 }
 
-it('what npm run import takes in, npm run export writes, and npm run doctor finds in order', async () => {
+it('npm run import takes a mail in, and npm run export writes it', async () => {
   writeFileSync(join(folder, 'one.eml'), buildMail());
   expect(await run('import', 'vault', join(folder, 'one.eml'))).toContain('imported 1, duplicates 0');
-  const archive = join(folder, 'archive');
-  expect(await run('export', 'vault', archive)).toContain('1 email');
-  copyTemplateVault(join(folder, 'copy'));
-  expect(await run('import', 'copy', archive)).toContain('imported 1, duplicates 0');
-  expect(await run('doctor', 'copy')).toMatch(/1 email/);
+  const said = await run('export', 'vault', '--private', '--json', join(folder, 'archive'));
+  expect(JSON.parse(said.trim().split('\n').at(-1) ?? '')).toMatchObject({ kind: 'private', emails: 1 });
 });
