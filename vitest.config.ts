@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { hasPostgres } from './scripts/system-packages.ts';
 import { patienceMs } from './tests/support/patience.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     // A failing list of values is printed in full.
     chaiConfig: { truncateThreshold: 2_000 },
     teardownTimeout: 60_000,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
