@@ -30,7 +30,7 @@ export interface Column<Row> {
   blockLabel?: string;
   /** Right-aligned figures of equal width. */
   isNumeric?: boolean;
-  /** Left out below 1180 px: another cell says it there. */
+  /** Left out below 1248 px: another cell says it there. */
   isWideOnly?: boolean;
   /** The same below 1440 px. */
   isWidestOnly?: boolean;

@@ -21,7 +21,7 @@ type OpenDialog = (
 ) => void;
 
 /**
- * The columns of the specification (section 2). Below 1180 px the domain stands under the name.
+ * The columns of the specification (section 2). Below 1248 px the domain stands under the name.
  * @param isByUpdate whether the rows are sorted by their last update.
  */
 export function brandColumns(
@@ -47,7 +47,7 @@ export function brandColumns(
     },
     {
       key: 'domain',
-      width: 'w-36 2xl:w-56',
+      width: 'w-32 2xl:w-56',
       header: 'Domain',
       block: 'hidden',
       isWideOnly: true,
@@ -100,7 +100,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
           <Domains brand={brand} />
         </span>
         {showsUpdate && (
-          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 md:whitespace-nowrap">
+          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 2xl:whitespace-nowrap">
             {brand.lastEmailAt === null ? (
               'Never updated'
             ) : (

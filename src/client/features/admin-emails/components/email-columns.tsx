@@ -68,7 +68,7 @@ export function emailColumns(
       key: 'received',
       header: 'Received',
       block: 'hidden',
-      // Below 1180 px it stands under the subject.
+      // Below 1248 px it stands under the subject.
       isWideOnly: true,
       width: 'w-[150px]',
       className: 'whitespace-nowrap text-ink-2 tabular',

@@ -43,7 +43,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'name',
     header: 'Name',
     block: 'hidden',
-    // Below 1180 px it stands under the address.
+    // Below 1248 px it stands under the address.
     isWideOnly: true,
     cell: (user) => (
       <span dir="auto" title={nameOf(user)} className="block truncate">
