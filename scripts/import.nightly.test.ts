@@ -14,8 +14,8 @@ import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
-import { copyTemplateVault, templateVault } from '#tests/support/template.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
+import { copyTemplateVault, templateVault } from '#tests/support/template.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
 

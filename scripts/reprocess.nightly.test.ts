@@ -12,8 +12,8 @@ import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { Services } from '#server/open-services.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 /** Three batches, so that a run can be ended in the middle. */
 const mails = 120;

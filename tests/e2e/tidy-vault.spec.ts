@@ -9,10 +9,10 @@ import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { openServices } from '#server/open-services.ts';
 import { lookOf } from '#tests/support/browser.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 import { desk, journeyBrowser, noteToasts } from './journey.ts';
 import { alive, dialog, eventually, sawPart, tabTo } from './keyboard.ts';
 

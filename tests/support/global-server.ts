@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { copyTemplateVault } from '#tests/support/template.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 /**
  * Set-up of the `e2e` project: for each worker a built server with its demo, so that what one journey changes is

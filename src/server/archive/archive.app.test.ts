@@ -21,9 +21,8 @@ import { startJobs } from '#server/jobs/job-runner.ts';
 import { openLocalBlobStore } from '#server/storage/local-blob-store.ts';
 import { openS3BlobStore } from '#server/storage/s3-blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, freshDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
-import { freshDatabase } from '#tests/support/database.ts';
 import { s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
 
 const madeAt = new Date('2026-11-21T12:00:00.000Z');

@@ -1,7 +1,7 @@
+import { openAsBlob } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/db/client.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
-import { openAsBlob } from 'node:fs';
 import { templateArchive } from '#tests/support/template.ts';
 
 it.each([

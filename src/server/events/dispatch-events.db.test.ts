@@ -177,11 +177,9 @@ describe('a process that is killed', () => {
       return work(theirs).finally(() => theirs.close());
     };
     const run = async (moment: string) => {
-      const child = spawn(
-        process.execPath,
-        ['tests/support/dispatch-child.ts', place, moment],
-        { stdio: ['ignore', 'ignore', 'inherit'] },
-      );
+      const child = spawn(process.execPath, ['tests/support/dispatch-child.ts', place, moment], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
       const [code, signal] = await once(child, 'exit');
       return signal ?? code;
     };

@@ -1,8 +1,8 @@
+import { openAsBlob } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openMemoryEngine } from '#server/db/embedded/engine.ts';
 import { connectionTo } from '#server/db/embedded/engine-stream.ts';
-import { openAsBlob } from 'node:fs';
 import { templateArchive } from '#tests/support/template.ts';
 
 let engine: Engine;

@@ -8,8 +8,8 @@ import { listFetchRuns } from '#server/features/fetching/repository.ts';
 import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
 import type { FetchTask } from '#tests/support/fetch-child.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
 import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
+import { copyTemplateVault } from '#tests/support/template.ts';
 
 const serverUrl = testDatabaseUrl();
 const isEmbedded = serverUrl === undefined;
@@ -41,11 +41,9 @@ afterEach(async () => {
 
 function run(kind: FetchTask['kind']): ChildProcess {
   const task: FetchTask = { environment, account: mailbox.account, kind };
-  const child = spawn(
-    process.execPath,
-    ['tests/support/fetch-child.ts', JSON.stringify(task)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
+  const child = spawn(process.execPath, ['tests/support/fetch-child.ts', JSON.stringify(task)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   children.push(child);
   return child;
 }
