@@ -50,6 +50,7 @@ async function runStaticChecks(): Promise<boolean> {
   const checks = await Promise.all([
     check('format and lint', 'node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', '.'),
     check('types of server, shared and scripts', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'),
+    check('unused files, exports and dependencies', 'node_modules/knip/bin/knip.js', '--no-progress'),
     check('types of client', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.client.json'),
   ]);
   return !checks.includes(false);

@@ -11,8 +11,6 @@ interface Import {
   from: string;
   /** The file; a package as it is named. */
   to: string;
-  /** Null where the whole file is taken, such as by a dynamic import. */
-  names: readonly string[] | null;
 }
 
 /** Where an import leads. */
@@ -23,55 +21,17 @@ function resolved(from: string, specifier: string): string {
   return posix.normalize((aliases[alias] ?? '').replace('*', specifier.slice(alias.length - 1)));
 }
 
-const statement = /^(?:import|export)\s(?:type\s)?([^'"`;]*?)\sfrom\s+['"]([^'"]+)['"]/gm;
-const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+const statement = /^(?:import|export)\s[^'"`;]*?\sfrom\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
-/** What a file imports, as its own text says it. */
+/** What a file imports, as its text says it. */
 function importsOf(from: string, text: string): Import[] {
-  const named = [...text.matchAll(statement)].map(([, clause = '', specifier = '']) => ({
+  return [...text.matchAll(statement)].map(([, fixed, dynamic]) => ({
     from,
-    to: resolved(from, specifier),
-    names: clause.startsWith('{')
-      ? clause
-          .slice(1, -1)
-          .split(',')
-          .map(
-            (name) =>
-              name
-                .trim()
-                .replace(/^type /, '')
-                .split(' as ')[0] ?? '',
-          )
-      : null,
+    to: resolved(from, fixed ?? dynamic ?? ''),
   }));
-  const whole = [...text.matchAll(dynamic)].map(([, specifier = '']) => ({
-    from,
-    to: resolved(from, specifier),
-    names: null,
-  }));
-  return [...named, ...whole];
 }
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
-
-/** Types are named for whoever reads a signature; values are exported for whoever imports them. */
-const declaration = /^export (?:async |abstract )?(?:function\*?|const|let|class|enum) (\w+)/gm;
-
-function unusedExports(texts: ReadonlyMap<string, string>): string[] {
-  const exportsOf = (file: string) =>
-    [...(texts.get(file) ?? '').matchAll(declaration)].map(([, name = '']) => `${file} ${name}`);
-  const used = new Set(
-    [...texts].flatMap(([file, text]) =>
-      importsOf(file, text).flatMap(
-        ({ to, names }) => names?.map((name) => `${to} ${name}`) ?? exportsOf(to),
-      ),
-    ),
-  );
-  return [...texts.keys()]
-    .filter((file) => !isTest(file))
-    .flatMap(exportsOf)
-    .filter((name) => !used.has(name));
-}
 
 /** From the ground up; the last one puts the screens together. */
 const floors = [
@@ -127,20 +87,6 @@ function climbing(edges: readonly Import[]): string[] {
 
 const files = globSync(['{src,scripts,tests}/**/*.{ts,tsx,mjs}', '*.config.ts'], { cwd });
 const texts = new Map(files.map((file) => [file, readFileSync(`${cwd}${file}`, 'utf8')]));
-
-describe('what is exported', () => {
-  it('is imported by somebody', () => {
-    expect(unusedExports(texts)).toEqual([]);
-  });
-
-  it('is told from what is not', () => {
-    const sample = new Map([
-      ['src/shared/a.ts', 'export const used = 1;\nexport async function forgotten() {}\n'],
-      ['src/client/b.ts', "import { other, type used as mine } from '#shared/a.ts';\n"],
-    ]);
-    expect(unusedExports(sample)).toEqual(['src/shared/a.ts forgotten']);
-  });
-});
 
 describe('the client', () => {
   const edges = (file: string, text: string) => (isTest(file) ? [] : importsOf(file, text));

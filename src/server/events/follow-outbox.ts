@@ -112,7 +112,7 @@ function keepListening(openDirect: () => pg.Client, onNotified: () => void): Fol
 
   function listenLater(lost: pg.Client): void {
     if (client !== lost) return;
-    leave();
+    void leave();
     if (!isStopped) {
       timer = setTimeout(() => {
         starting = listen();

@@ -26,7 +26,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   const handleCopy = () => {
     field.current?.focus();
     field.current?.select();
-    copySelected(value).then(setCopied);
+    void copySelected(value).then(setCopied);
   };
   return (
     <div ref={part} className="mt-4 rounded-md bg-well p-4">

@@ -20,7 +20,7 @@ export function LinesToCopy({ label, lines }: LinesToCopyProps) {
   const text = lines.join('\n');
   const handleCopy = () => {
     if (code.current !== null) window.getSelection()?.selectAllChildren(code.current);
-    copySelected(text).then(setCopied);
+    void copySelected(text).then(setCopied);
   };
   return (
     <div className="mt-2 flex items-start gap-2 rounded-md bg-well p-1.5 pl-3.5 max-sm:flex-col max-sm:pb-2.5">
