@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type UseMutationOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useReducer } from 'react';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { useApi } from '#client/lib/app-context.ts';
 
@@ -13,7 +14,10 @@ export function useMutationContext(): MutationContext {
   return { api: useApi(), queryClient: useQueryClient() };
 }
 
-/** A mutation of a feature's `api` folder, such as `useChange(deleteBrandMutation, brand.id)`. */
+/**
+ * A mutation of a feature's `api` folder, such as `useChange(deleteBrandMutation, brand.id)`. It is pending before the
+ * next press is heard: its own news waits for a timer, and two presses that wait for a busy page come before that.
+ */
 export function useChange<Args extends unknown[], Answer, Variables, Begun>(
   mutationOf: (
     context: MutationContext,
@@ -21,5 +25,15 @@ export function useChange<Args extends unknown[], Answer, Variables, Begun>(
   ) => UseMutationOptions<Answer, Error, Variables, Begun>,
   ...args: Args
 ) {
-  return useMutation(mutationOf(useMutationContext(), ...args));
+  const mutation = useMutation(mutationOf(useMutationContext(), ...args));
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const { mutate } = mutation;
+  const mutateAndRedraw: typeof mutate = useCallback(
+    (...how) => {
+      mutate(...how);
+      redraw();
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: mutateAndRedraw };
 }

@@ -1,12 +1,6 @@
-import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 const minuteMs = 60_000;
-
-/**
- * A change of the cache is shown before the next press is heard. By default it waits for a timer, and two presses that
- * wait for a busy page come before that: a form would be sent twice.
- */
-notifyManager.setScheduler(queueMicrotask);
 
 /**
  * A page's load may fail before its screen stands; the screen shows that failure and does not ask once more. Going to

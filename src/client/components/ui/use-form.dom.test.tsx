@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
-import { useMutation } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { type MutationContext, useChange } from '#client/lib/mutation-context.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 
 const endpoint = 'POST /api/mailboxes';
 
+const saveMutation = ({ api }: MutationContext) => ({
+  mutationFn: async (body: { host: string; port: number }) =>
+    (await api.request('POST', '/api/mailboxes', body)).body,
+});
+
 function HostForm({ onSent }: { onSent: (answer: unknown) => void }) {
-  const api = useApi();
-  const mutation = useMutation({
-    mutationFn: async (body: unknown) => (await api.request('POST', '/api/mailboxes', body)).body,
-  });
+  const mutation = useChange(saveMutation);
   const { formProps, field, restart } = useForm({
     initial: { host: '', port: '993' },
     bodyOf: ({ host, port }) => ({ host, port: Number(port) }),
