@@ -45,6 +45,7 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
   const lists = outcome.data?.kind === 'open' ? outcome.data.value : [];
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    if (save.isPending) return;
     const list = lists.find(({ id }) => id === listId);
     if (list === undefined) {
       toast({ title: 'Error', description: 'Please select a list', isFailure: true });

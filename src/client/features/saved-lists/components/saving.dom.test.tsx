@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
+import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
+import type { Access } from '#client/lib/own-outcome.ts';
+import { mounted } from '#client/testing/mounted.tsx';
+import { listOf } from '#client/testing/saved-lists.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+
+const email = { id: 12, subject: 'Ridge season opens Friday' };
+const winter = listOf({ id: 7, name: 'Winter ideas', item: null });
+const headers = listOf({ id: 8, name: 'Headers', item: { notes: 'Look at the top' } });
+
+/** The dialog that the bookmark of an email opens. */
+async function saving(lists: SavedList[] | null, access: Access = 'premium') {
+  const answers: Parameters<typeof mounted>[1] = {
+    answers: lists === null ? {} : { '/api/saved-lists?emailId=12': { body: lists } },
+  };
+  const page = mounted(<SaveEmailButton access={access} email={email} />, answers);
+  const button = page.getByRole('button', { name: 'Save to list' });
+  await page.user.click(button);
+  return { ...page, button };
+}
+
+const into = (id: number) => `POST /api/saved-lists/${id}/emails`;
+
+describe('Saving an email', () => {
+  test('into a list with notes sends both, closes at once, and tells what came of it', async () => {
+    const page = await saving([winter, headers]);
+    await page.user.click(await page.findByRole('radio', { name: /Winter ideas/ }));
+    await page.user.type(page.getByRole('textbox', { name: 'Notes (optional)' }), ' For the coats ');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    expect(page.queryByRole('dialog')).toBeNull();
+    expect(page.focused()).toBe(page.button);
+    await page.answer(into(7), winter);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 12, notes: 'For the coats' }]);
+    expect(page.said()).toBe('Email saved / Added to list');
+  });
+
+  test('brings the keyboard to the lists once they are there', async () => {
+    const page = await saving([winter, headers]);
+    const first = await page.findByRole('radio', { name: /Winter ideas/ });
+    expect(page.focused()).toBe(first);
+  });
+
+  test('without a list chosen sends nothing and says what is missing', async () => {
+    const page = await saving([winter]);
+    await page.findByRole('radio', { name: /Winter ideas/ });
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    expect(page.said()).toBe('Error / Please select a list');
+    expect(page.getByRole('dialog')).toBeTruthy();
+    expect(page.api.asked()).toEqual(['GET /api/saved-lists?emailId=12']);
+  });
+
+  test('again into a list that holds it shows its notes there, and what was written before for the others', async () => {
+    const page = await saving([winter, headers]);
+    const notes = await page.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes (optional)' });
+    await page.user.type(notes, 'Mine');
+    await page.user.click(page.getByRole('radio', { name: /Headers/ }));
+    expect(notes.value).toBe('Look at the top');
+    await page.user.type(notes, '!');
+    await page.user.click(page.getByRole('radio', { name: /Winter ideas/ }));
+    expect(notes.value).toBe('Mine');
+    await page.user.click(page.getByRole('radio', { name: /Headers/ }));
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.answer(into(8), headers);
+    expect(page.api.bodies(into(8))).toEqual([{ emailId: 12, notes: 'Look at the top!' }]);
+    expect(page.said()).toBe('Email saved / Notes updated');
+  });
+
+  test('that the server refuses keeps what was typed for the next try', async () => {
+    const page = await saving([winter]);
+    await page.user.click(await page.findByRole('radio', { name: /Winter ideas/ }));
+    await page.user.type(page.getByRole('textbox', { name: 'Notes (optional)' }), 'Coats');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.refuse(into(7), 500);
+    expect(page.said()).toBe('Error / Failed to add email to list. Please try again.');
+    await page.user.click(page.button);
+    expect(page.getByRole<HTMLTextAreaElement>('textbox', { name: 'Notes (optional)' }).value).toBe('Coats');
+    expect(page.getByRole('radio', { name: /Winter ideas/, checked: true })).toBeTruthy();
+  });
+
+  test('into a list that is made meanwhile chooses it', async () => {
+    const page = await saving([winter]);
+    await page.user.click(await page.findByRole('button', { name: 'Create New List' }));
+    expect(page.focused()).toBe(page.getByRole('textbox', { name: 'Name' }));
+    await page.user.keyboard('Spring{Enter}');
+    await page.user.keyboard('{Enter}');
+    expect(page.api.bodies('POST /api/saved-lists')).toEqual([{ name: 'Spring' }]);
+    const spring = listOf({ id: 9, name: 'Spring' });
+    page.answers['/api/saved-lists?emailId=12'] = { body: [{ ...spring, item: null }, winter] };
+    await page.answer('POST /api/saved-lists', spring);
+    const made = page.getByRole('radio', { name: /Spring/, checked: true });
+    expect(page.focused()).toBe(made);
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.answer(into(9), spring);
+    expect(page.api.bodies(into(9))).toEqual([{ emailId: 12 }]);
+    expect(page.said()).toBe('Email saved / Added to new list');
+  });
+
+  test('for the first time makes a list and saves into it in one step', async () => {
+    const page = await saving([]);
+    const name = await page.findByRole('textbox', { name: 'List Name' });
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    expect(page.said()).toBe('Error / Please enter a name for your list');
+    expect(page.focused()).toBe(name);
+    await page.user.type(name, 'First{Enter}{Enter}');
+    expect(page.api.bodies('POST /api/saved-lists')).toEqual([{ name: 'First' }]);
+    await page.answer('POST /api/saved-lists', listOf({ id: 9, name: 'First' }));
+    await page.answer(into(9), listOf({ id: 9, name: 'First' }));
+    expect(page.said()).toBe('Email saved / Added to new list');
+  });
+
+  test('among many lists finds one by its name', async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      listOf({ id: at + 1, name: `List ${at + 1}`, item: null }),
+    );
+    const page = await saving(many);
+    await page.user.type(await page.findByRole('searchbox', { name: 'Search lists...' }), 'list 7');
+    expect(page.getAllByRole('radio')).toHaveLength(1);
+    await page.user.clear(page.getByRole('searchbox'));
+    await page.user.type(page.getByRole('searchbox'), 'zz');
+    expect(page.getByText('No results for "zz"')).toBeTruthy();
+  });
+
+  test('is offered to a free reader with premium, and asks nothing', async () => {
+    const page = await saving(null, 'free');
+    expect(await page.findByRole('dialog', { name: 'Premium Feature: Saved Lists' })).toBeTruthy();
+    expect(page.api.asked()).toEqual([]);
+  });
+
+  test('leads a visitor to the login and back to the email', async () => {
+    const page = await saving(null, 'visitor');
+    expect(page.said()).toContain('Login Required');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('Saving ticked emails', () => {
+  async function savingBoth() {
+    const item = (notes: string | null) => ({
+      body: [{ ...winter, item: notes === null ? null : { notes } }],
+    });
+    const page = mounted(<SaveEmailsButton access="premium" emailIds={[12, 13]} />, {
+      answers: {
+        '/api/saved-lists': { body: [winter] },
+        '/api/saved-lists?emailId=12': item('Look'),
+        '/api/saved-lists?emailId=13': item(null),
+      },
+    });
+    await page.user.click(page.getByRole('button', { name: 'Save to list' }));
+    await page.findByRole('dialog', { name: 'Save to List', description: '2 emails' });
+    await page.findByRole('radio', { name: /Winter ideas/ });
+    return page;
+  }
+
+  test('puts those into the list that it does not hold yet', async () => {
+    const page = await savingBoth();
+    await page.user.click(page.getByRole('radio', { name: /Winter ideas/ }));
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.answer(into(7), winter);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
+    expect(page.said()).toBe('Emails saved / 1 email added to Winter ideas, 1 was in it already');
+    expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('is done once, however often Save is pressed meanwhile', async () => {
+    const page = await savingBoth();
+    await page.user.click(page.getByRole('radio', { name: /Winter ideas/ }));
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.user.click(page.getByRole('button', { name: /Sav/ }));
+    await page.answer(into(7), winter);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
+  });
+});
