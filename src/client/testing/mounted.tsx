@@ -16,7 +16,7 @@ import { type Answer, now, sport, site as usualSite } from '#client/testing/rend
 import type { Site } from '#shared/contract/site.ts';
 
 /** What is waited for may have to be compiled first, on a machine that has other things to do. */
-const patienceMs = 30_000;
+const patienceMs = 10_000;
 
 interface MountOptions {
   /** Where the reader is. */
@@ -70,20 +70,23 @@ function begin(
   addPopovers();
   onTestFinished(() => {
     cleanup();
+    // A dialog that was open holds it still.
+    document.body.removeAttribute('style');
     queryClient.clear();
     window.localStorage.clear();
     window.sessionStorage.clear();
   });
   window.history.replaceState(null, '', url);
-  const api = apiDouble(answers);
+  const known = { ...answers };
+  const api = apiDouble(known);
   const site = { ...usualSite, ...otherSite };
   const before = toasts.current()?.id ?? 0;
-  const settled = (settle: () => Promise<void>) =>
-    act(async () => {
-      await settle();
-      // What comes of an answer is told in the next turn of the event loop, and may be followed by a request.
-      for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setTimeout(resolve, 0));
-    });
+  const settled = async (settle: () => Promise<void>) => {
+    await act(settle);
+    // What comes of an answer may be another request, and a dialog that closes gives the focus back a turn later.
+    for (let turn = 0; turn < 3; turn++)
+      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+  };
   return {
     site,
     frame: (node: ReactNode) => (
@@ -96,6 +99,8 @@ function begin(
       ...within(document.body),
       user: userEvent.setup({ delay: null }),
       api,
+      /** What is read from now on. */
+      answers: known,
       queryClient,
       /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`. */
       answer: (endpoint: string, body?: unknown) => settled(() => api.answer(endpoint, body)),

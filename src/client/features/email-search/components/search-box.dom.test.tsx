@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { describe, expect, test } from 'vitest';
+import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
+import { mounted } from '#client/testing/mounted.tsx';
+import { cragline, ridgeSummary } from '#client/testing/rendered-screen.ts';
+
+const found = {
+  body: { brands: [cragline], categories: [], seasons: [], emails: [ridgeSummary] },
+};
+const nothing = { body: { brands: [], categories: [], seasons: [], emails: [] } };
+
+function box(answers: Parameters<typeof mounted>[1] = {}) {
+  const page = mounted(
+    <>
+      <SearchBox hasKey />
+      <input aria-label="Elsewhere" />
+    </>,
+    answers,
+  );
+  return { ...page, field: page.getByRole<HTMLInputElement>('combobox', { name: 'Search the vault' }) };
+}
+
+/** Waits until what was typed has been suggested for. */
+async function suggested() {
+  const page = box({ answers: { '/api/emails/suggest?q=rid': found } });
+  await page.user.type(page.field, 'rid');
+  await page.findByRole('listbox', { name: 'Suggestions' });
+  const option = (name: RegExp) => page.getByRole('option', { name });
+  return { ...page, option };
+}
+
+describe('The search box of every page', () => {
+  test('suggests while somebody types, once they pause', async () => {
+    const { field, option, api } = await suggested();
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    expect(option(/Cragline$/).getAttribute('href')).toBe('/brand/cragline');
+    expect(option(/Ridge season/).getAttribute('href')).toBe('/email/12');
+    expect(api.asked()).toEqual(['GET /api/emails/suggest?q=rid']);
+  });
+
+  test('is walked by the arrows, round its ends, while the keyboard stays in the field', async () => {
+    const { user, field, option, focused, findByRole } = await suggested();
+    await user.keyboard('{ArrowDown}');
+    expect(await findByRole('option', { selected: true })).toBe(option(/Cragline$/));
+    expect(field.getAttribute('aria-activedescendant')).toBe(option(/Cragline$/).id);
+    await user.keyboard('{ArrowUp}');
+    expect(field.getAttribute('aria-activedescendant')).toBe(option(/Ridge season/).id);
+    await user.keyboard('{ArrowDown}');
+    expect(field.getAttribute('aria-activedescendant')).toBe(option(/Cragline$/).id);
+    expect(focused()).toBe(field);
+  });
+
+  test('leads to what was chosen by Enter, and is empty afterwards', async () => {
+    const { user, field, address, queryByRole } = await suggested();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/brand/cragline');
+    expect(queryByRole('listbox')).toBeNull();
+    expect(field.value).toBe('');
+  });
+
+  test('leads to what is clicked', async () => {
+    const { user, option, address } = await suggested();
+    await user.click(option(/Ridge season/));
+    expect(address()).toBe('/email/12');
+  });
+
+  test('closes at Escape with what was typed, and opens again at the arrow down', async () => {
+    const { user, field, queryByRole, getByRole } = await suggested();
+    await user.keyboard('{Escape}');
+    expect(queryByRole('listbox')).toBeNull();
+    expect(field.value).toBe('rid');
+    await user.keyboard('{ArrowDown}');
+    expect(getByRole('listbox')).toBeTruthy();
+  });
+
+  test('closes when the keyboard leaves it', async () => {
+    const { user, queryByRole } = await suggested();
+    await user.tab();
+    expect(queryByRole('listbox')).toBeNull();
+  });
+
+  test('leads to all emails by Enter where nothing is chosen', async () => {
+    const { user, field, address } = box({ answers: { '/api/emails/suggest?q=ridge': nothing } });
+    await user.type(field, 'ridge{Enter}');
+    expect(address()).toBe('/emails?q=ridge');
+  });
+
+  test('is led to by the slash, unless somebody types elsewhere', async () => {
+    const { user, field, focused, getByRole } = box();
+    await user.click(getByRole('textbox', { name: 'Elsewhere' }));
+    await user.keyboard('/');
+    expect(focused()).not.toBe(field);
+    await user.click(document.body);
+    await user.keyboard('/');
+    expect(focused()).toBe(field);
+    expect(field.value).toBe('');
+  });
+});
