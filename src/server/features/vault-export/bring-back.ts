@@ -47,7 +47,7 @@ export async function correctEmail(
 /** The list of that name of the one user with that address, made where there is none. */
 export async function ownedList(
   client: Queryable,
-  { owner, name, description }: ExportedList,
+  { owner, name, description, createdAt, isDefault }: ExportedList,
 ): Promise<{ id: number; isNew: boolean } | undefined> {
   const { rows: users } = await client.query<{ id: string }>(
     'select id from users where lower(email) = lower($1) order by id limit 2 for no key update',
@@ -61,8 +61,9 @@ export async function ownedList(
   );
   if (rows[0] !== undefined) return { id: rows[0].id, isNew: false };
   const { rows: made } = await client.query<{ id: number }>(
-    'insert into saved_lists (user_id, name, description) values ($1, $2, $3) returning id',
-    [user.id, name, description],
+    `insert into saved_lists (user_id, name, description, created_at, is_default)
+     values ($1, $2, $3, coalesce($4::timestamptz, now()), $5) returning id`,
+    [user.id, name, description, createdAt ?? null, isDefault ?? false],
   );
   return made[0] && { id: made[0].id, isNew: true };
 }

@@ -51,6 +51,9 @@ export const listSchema = z.object({
   owner: z.string(),
   name: z.string(),
   description: z.string().nullable(),
+  /** Programs before 2026-11-29 did not tell these two. */
+  createdAt: z.string().optional(),
+  isDefault: z.boolean().optional(),
   items: z.array(z.object({ messageId: z.string(), notes: z.string().nullable(), addedAt: z.string() })),
 });
 

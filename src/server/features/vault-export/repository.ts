@@ -1,6 +1,6 @@
 import { type BodyOrigin, readCopy, readSource } from '#server/bodies/read-body.ts';
 import { unpack } from '#server/db/compression.ts';
-import { conditions } from '#server/db/conditions.ts';
+import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
 import { idOfSlug } from '#server/features/brands/brand-slugs.ts';
@@ -138,6 +138,9 @@ export interface ChosenList {
   owner: string | null;
   name: string;
   description: string | null;
+  /** With microseconds, by which lists are sorted. */
+  createdAt: string;
+  isDefault: boolean;
   items: { messageId: string; notes: string | null; addedAt: string }[];
 }
 
@@ -150,7 +153,8 @@ export async function listLists(
 ): Promise<ChosenList[]> {
   const where = whereChosen(chosen, [after, limit]);
   const { rows } = await db.query<ChosenList>({
-    text: `select l.id, u.email as owner, l.name, l.description, coalesce((
+    text: `select l.id, u.email as owner, l.name, l.description, ${instantText('l.created_at')} as "createdAt",
+        l.is_default as "isDefault", coalesce((
           select json_agg(json_build_object('messageId', e.message_id, 'notes', i.notes, 'addedAt', i.added_at)
             order by i.added_at, i.id)
           from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id

@@ -56,6 +56,46 @@ const back = (name: string) => bringBack(at(name), { pool: database.pool, blobs,
 
 const takeIn = (name: string) => ingest(readMailPaths([mailOf(at(name))], testNow), dependencies());
 
+/** By type: a value that no column has by itself. Where a check refuses it, the test says what the column is to hold. */
+const unusual: Readonly<Record<string, string>> = {
+  text: "'unusual'",
+  boolean: 'true',
+  integer: '7',
+  smallint: '7',
+  bigint: '7',
+  date: "'2019-02-03'",
+  jsonb: `'{"is":"unusual"}'`,
+  'timestamp with time zone': "'2019-02-03 04:05:06.789012Z'",
+};
+
+/** Writes a row. @param keys what ties it to other rows, as SQL; null for what the database gives it. */
+async function fillColumns(table: string, keys: Readonly<Record<string, string | null>>): Promise<unknown> {
+  const { rows } = await database.pool.query<{ name: string; type: string }>(
+    `select column_name::text as name, data_type::text as type from information_schema.columns
+     where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const columns = rows.flatMap(({ name, type }) => {
+    const value = keys[name] === undefined ? unusual[type] : keys[name];
+    if (value === undefined) throw new Error(`${table}.${name} is ${type}: say what is unusual of that`);
+    return value === null ? [] : [{ name, value }];
+  });
+  await database.pool.query(
+    `insert into ${table} (${columns.map(({ name }) => name).join()}) values (${columns.map(({ value }) => value).join()})`,
+  );
+  return readColumns(table, keys);
+}
+
+/** The only row of a table without what ties it to others. */
+async function readColumns(table: string, keys: Readonly<Record<string, string | null>>): Promise<unknown> {
+  const { rows } = await database.pool.query<{ row: unknown }>(
+    `select to_jsonb(t) - $1::text[] as row from ${table} t`,
+    [Object.keys(keys)],
+  );
+  expect(rows).toHaveLength(1);
+  return rows[0]?.row;
+}
+
 const remotePicture = 'https://pictures.example/a.png';
 
 /** Mail of a brand as it came to a subscriber, one with a picture in it. */
@@ -197,6 +237,44 @@ describe('a private export', () => {
     expect(await back('vault')).toEqual({ corrections: 0, lists: 0, pictures: 0, leftOut: 1 });
     const { rows: kept } = await pool.query("select season from emails where subject = 'Second'");
     expect(kept).toEqual([{ season: 'summer' }]);
+  });
+
+  it('keeps every column of lists and of what is in them', async () => {
+    const { pool } = database;
+    await fillByMail();
+    await createUser(pool, { email: 'ada@x.example' });
+    // What a row is called by is another one here, and so it is where somebody has a list already.
+    const named = {
+      saved_lists: { id: null, user_id: '(select id from users)' },
+      saved_list_items: {
+        id: null,
+        list_id: '(select id from saved_lists)',
+        email_id: "(select id from emails where subject = 'Second')",
+      },
+    };
+    const written: Record<string, unknown> = {};
+    for (const [table, keys] of Object.entries(named)) written[table] = await fillColumns(table, keys);
+    await write('vault', { kind: 'private' });
+
+    await emptyDatabase();
+    await createUser(pool, { email: 'ada@x.example' });
+    await takeIn('vault');
+    expect(await back('vault')).toMatchObject({ lists: 1, leftOut: 0 });
+    const read: Record<string, unknown> = {};
+    for (const [table, keys] of Object.entries(named)) read[table] = await readColumns(table, keys);
+    expect(read).toEqual(written);
+  });
+
+  it('of a program that told less of lists is taken in', async () => {
+    await createUser(database.pool, { email: 'ada@x.example' });
+    await write('vault', { kind: 'private' });
+    const list = { owner: 'ada@x.example', name: 'Mine', description: null, items: [] };
+    writeFileSync(at('vault/lists.ndjson'), JSON.stringify(list));
+    expect(await back('vault')).toMatchObject({ lists: 1, leftOut: 0 });
+    const { rows } = await database.pool.query(
+      `select name, is_default as "isDefault", created_at > now() - interval '1 day' as "isNew" from saved_lists`,
+    );
+    expect(rows).toEqual([{ name: 'Mine', isDefault: false, isNew: true }]);
   });
 
   it('that is damaged or of a newer program is refused, and a folder that is none is none', async () => {
