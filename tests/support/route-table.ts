@@ -24,6 +24,9 @@ type RouteName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
 /** Every route of a usual vault, such as `GET /api/brands/:slug`. */
 export type KnownRoute = keyof ReturnType<typeof routeTable>;
 
+/** A route that only a vault by invitation has. */
+export type HouseRoute = keyof ReturnType<typeof houseRouteTable>;
+
 function answers(
   ...[visitor, free, premium, expired, admin, other]: [number, number, number, number, number, number]
 ): Answers {
