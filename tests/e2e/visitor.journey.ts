@@ -1,30 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { desk, openBrand, openVisit, origin, phone, premiumBrand, type Visit } from './journey.ts';
-import { alive, escapeFrom, sawPart } from './keyboard.ts';
+import type { Page } from '@playwright/test';
+import { alive, escapeFrom, open, sawPart } from './actions.ts';
+import { openBrand, premiumBrand } from './demo.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 
-let visit: Visit;
+test.describe('the consent overlay', () => {
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('gdpr-consent'), localStorage.getItem('gdpr-consent-date')]);
 
-afterEach(async () => {
-  await visit.leave();
-  expect(visit.complaints).toEqual([]);
-});
-
-async function open(path: string, options: Parameters<typeof openVisit>[0] = {}) {
-  visit = await openVisit(options);
-  await visit.page.goto(path);
-  await alive(visit.page);
-  return visit.page;
-}
-
-describe('the consent overlay', () => {
-  const stored = () =>
-    visit.page.evaluate(() => [
-      localStorage.getItem('gdpr-consent'),
-      localStorage.getItem('gdpr-consent-date'),
-    ]);
-
-  it('keeps what is answered with its instant, and stays away', async () => {
-    const page = await open('/', { hasConsented: false });
+  test('keeps what is answered with its instant, and stays away', async ({ openVisit }) => {
+    const { page } = await openVisit({ hasConsented: false });
+    await open(page, '/');
     const slip = page.getByRole('region', { name: 'Cookie Consent & Privacy' });
     for (const [button, choice] of [
       ['Accept All Cookies', 'accepted'],
@@ -32,12 +17,12 @@ describe('the consent overlay', () => {
       ['Close', 'declined'],
     ] as const) {
       await slip.getByRole('button', { name: button }).click();
-      const [consent, date] = await stored();
+      const [consent, date] = await stored(page);
       expect(consent, button).toBe(choice);
       expect(date).toBe(new Date(date ?? '').toISOString());
       await page.reload();
       await alive(page);
-      expect(await slip.count(), button).toBe(0);
+      await expect(slip, button).toHaveCount(0);
       // Another reader.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
@@ -46,9 +31,9 @@ describe('the consent overlay', () => {
   });
 });
 
-describe('a reader who wants no motion', () => {
-  it('sees cards stand still below the pointer', async () => {
-    const page = await open('/');
+test.describe('a reader who wants no motion', () => {
+  test('sees cards stand still below the pointer', async ({ page }) => {
+    await open(page, '/');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const picture = page.locator('main .sheet-newest').first();
     await picture.scrollIntoViewIfNeeded();
@@ -59,41 +44,46 @@ describe('a reader who wants no motion', () => {
   });
 });
 
-describe('the theme', () => {
-  it('is the reader’s own from the first moment, in every tab, until it is the system’s again', async () => {
-    const page = await open('/privacy');
+test.describe('the theme', () => {
+  test.use({ mayBeRefused: true });
+
+  test('is the reader’s own from the first moment, in every tab, until it is the system’s again', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '/privacy');
     const scheme = (tab = page) => tab.evaluate(() => document.documentElement.style.colorScheme);
     const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     const light = await paper();
-    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
     await page.getByRole('radio', { name: 'Dark' }).check();
     expect(await paper()).not.toBe(light);
-    const other = await visit.context.newPage();
+    const other = await context.newPage();
     // Nothing of the pages' code: what is chosen is shown before any of it has come.
     await other.route('**/assets/*.js', (route) => route.abort());
     await other.goto('/terms');
     expect(await scheme(other)).toBe('dark');
-    expect(await other.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await other.getByRole('radio', { name: 'System' }).check();
     await expect.poll(() => scheme()).toBe('');
-    expect(await page.getByRole('radio', { name: 'System' }).isChecked()).toBe(true);
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
     await page.getByRole('link', { name: 'Terms', exact: true }).first().click();
     await page.waitForURL('**/terms');
-    expect(await page.getByRole('group', { name: 'Theme' }).count()).toBe(1);
+    await expect(page.getByRole('group', { name: 'Theme' })).toHaveCount(1);
     expect(await paper()).toBe(light);
     await other.close();
   });
 });
 
-describe('a protected link', () => {
-  it('does not navigate and says why, in one toast at a time, reachable by F8', async () => {
-    const page = await open('/');
+test.describe('a protected link', () => {
+  test('does not navigate and says why, in one toast at a time, reachable by F8', async ({ page }) => {
+    await open(page, '/');
     for (const name of ['All Saved Lists', 'Favorite Brands', 'Manage Subscription']) {
       await page.getByRole('link', { name, exact: true }).click();
     }
-    await page.getByText('Login required', { exact: true }).waitFor();
-    await page.getByText('Please log in to access this feature', { exact: true }).waitFor();
-    expect(await page.getByText('Login required', { exact: true }).count()).toBe(1);
+    await expect(page.getByText('Login required', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please log in to access this feature', { exact: true })).toBeVisible();
+    await expect(page.getByText('Login required', { exact: true })).toHaveCount(1);
     expect(new URL(page.url()).pathname).toBe('/');
     await page.keyboard.press('F8');
     expect(await page.evaluate(() => document.activeElement?.closest('ol, [role=region]') !== null)).toBe(
@@ -102,9 +92,11 @@ describe('a protected link', () => {
   });
 });
 
-describe('the phone', () => {
-  it('has a Menu with everything in it, and gives the focus back', async () => {
-    const page = await open('/', { viewport: phone });
+test.describe('the phone', () => {
+  test.use({ viewport: phone });
+
+  test('has a Menu with everything in it, and gives the focus back', async ({ page }) => {
+    await open(page, '/');
     expect(
       await page
         .getByRole('complementary')
@@ -122,36 +114,42 @@ describe('the phone', () => {
       'Manage Subscription',
       'Login',
     ]) {
-      await drawer.getByText(text, { exact: true }).waitFor();
+      await expect(drawer.getByText(text, { exact: true })).toBeVisible();
     }
     await escapeFrom(page);
-    await drawer.waitFor({ state: 'detached' });
-    await expect.poll(() => menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect(drawer).toHaveCount(0);
+    await expect(menu).toBeFocused();
     await menu.click();
     await drawer.getByRole('link', { name: 'Food & Drink' }).click();
     await page.waitForURL('**/category/food-drink');
-    await drawer.waitFor({ state: 'detached' });
+    await expect(drawer).toHaveCount(0);
   });
 });
 
-describe('searching brands', () => {
-  it('submits on Enter, filters on name and description, and says when nothing is found', async () => {
-    const brand = await openBrand();
-    const page = await open('/');
+test.describe('searching brands', () => {
+  test('submits on Enter, filters on name and description, and says when nothing is found', async ({
+    page,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await open(page, '/');
     await page.getByPlaceholder('Search brands...').fill(brand.name.toUpperCase());
     await page.keyboard.press('Enter');
     await page.waitForURL('**/?q=*');
-    await page.getByRole('link', { name: brand.name }).first().waitFor();
+    await expect(page.getByRole('link', { name: brand.name }).first()).toBeVisible();
     await page.getByPlaceholder('Search brands...').fill('zzzz');
     await page.keyboard.press('Enter');
-    await page.getByText('No brands found').waitFor();
-    await page.getByText('No results for "zzzz"').waitFor();
+    await expect(page.getByText('No brands found')).toBeVisible();
+    await expect(page.getByText('No results for "zzzz"')).toBeVisible();
   });
 });
 
-describe('searching emails', () => {
-  it('finds them by a word of the subject, opens them over the results, and goes back to them', async () => {
-    const brand = await openBrand();
+test.describe('searching emails', () => {
+  test('finds them by a word of the subject, opens them over the results, and goes back to them', async ({
+    page,
+    request,
+  }) => {
+    const brand = await openBrand(request);
     const email = brand.latestEmails[0];
     if (email === undefined) throw new Error('The brand has no email');
     const words =
@@ -159,39 +157,42 @@ describe('searching emails', () => {
         .match(/[a-z]{4,}/gi)
         ?.slice(0, 3)
         .join(' ') ?? '';
-    const page = await open('/');
+    await open(page, '/');
     await page.getByPlaceholder('Search brands...').fill(words);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/?q=*');
     const results = page.getByRole('region', { name: 'Emails' });
     const card = results.locator(`[data-email-card="${email.id}"]`);
-    await card.getByText(brand.name, { exact: true }).waitFor();
+    await expect(card.getByText(brand.name, { exact: true })).toBeVisible();
     await card.click();
     await page.waitForURL(`**/email/${email.id}`);
-    await page.getByRole('dialog', { name: email.subject }).waitFor();
+    await expect(page.getByRole('dialog', { name: email.subject })).toBeVisible();
     await page.waitForFunction((subject) => document.title.startsWith(subject), email.subject);
     await page.goBack();
     await page.waitForURL('**/?q=*');
     // The viewer gives the focus back once it has left.
-    await expect.poll(() => card.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect(card).toBeFocused();
     await page.getByRole('link', { name: 'Clear search' }).click();
     await page.waitForURL((url) => url.search === '');
-    expect(await page.getByPlaceholder('Search brands...').inputValue()).toBe('');
-    await results.waitFor({ state: 'detached' });
+    await expect(page.getByPlaceholder('Search brands...')).toHaveValue('');
+    await expect(results).toHaveCount(0);
   });
 
-  it('shows them without JavaScript too', async () => {
-    const subject = (await openBrand()).latestEmails[0]?.subject ?? '';
-    visit = await openVisit({ javaScriptEnabled: false });
-    await visit.page.goto(`/?${new URLSearchParams({ q: subject })}`);
-    expect(await visit.page.getByRole('heading', { name: subject, exact: true }).isVisible()).toBe(true);
+  test('shows them without JavaScript too', async ({ openVisit, request }) => {
+    const { page } = await openVisit({ javaScriptEnabled: false });
+    const subject = (await openBrand(request)).latestEmails[0]?.subject ?? '';
+    await page.goto(`/?${new URLSearchParams({ q: subject })}`);
+    await expect(page.getByRole('heading', { name: subject, exact: true })).toBeVisible();
   });
 });
 
-describe('a brand page', () => {
-  it('filters by tab and seasons in its address, with removable chips and Clear Filters', async () => {
-    const brand = await openBrand();
-    const page = await open(`/brand/${brand.slug}`);
+test.describe('a brand page', () => {
+  test('filters by tab and seasons in its address, with removable chips and Clear Filters', async ({
+    page,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await open(page, `/brand/${brand.slug}`);
     await page
       .getByRole('link', { name: 'Newsletters' })
       .or(page.getByRole('tab', { name: 'Newsletters' }))
@@ -208,24 +209,27 @@ describe('a brand page', () => {
       .click();
     await page.waitForURL((url) => !url.search.includes('easter') && url.search.includes('winter'));
     await page.reload();
-    await alive(visit.page);
+    await alive(page);
     await page.getByRole('link', { name: 'Clear Filters' }).first().click();
     await page.waitForURL((url) => !url.search.includes('winter'));
   });
 
-  it('opens an email over itself under its own address; Back closes it, reload shows the page', async () => {
-    const brand = await openBrand();
+  test('opens an email over itself under its own address; Back closes it, reload shows the page', async ({
+    page,
+    request,
+  }) => {
+    const brand = await openBrand(request);
     const email = brand.latestEmails[0];
-    const page = await open(`/brand/${brand.slug}`);
+    await open(page, `/brand/${brand.slug}`);
     await page
       .getByRole('link', { name: email?.subject ?? '' })
       .first()
       .click();
     const viewer = page.getByRole('dialog');
-    await viewer.waitFor();
+    await expect(viewer).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`/email/${email?.id}`);
     const frame = viewer.locator('iframe');
-    await frame.waitFor();
+    await expect(frame).toBeVisible();
     expect(await frame.getAttribute('sandbox')).not.toContain('allow-scripts');
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
@@ -236,22 +240,25 @@ describe('a brand page', () => {
     );
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
     await page.goBack();
-    await viewer.waitFor({ state: 'detached' });
+    await expect(viewer).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
     await page.goForward();
-    await viewer.waitFor();
+    await expect(viewer).toBeVisible();
     await page.reload();
-    await page.getByRole('heading', { level: 1, name: email?.subject ?? '' }).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect(page.getByRole('heading', { level: 1, name: email?.subject ?? '' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  it('stays where the email was opened when Escape is pressed more than once', async () => {
-    const brand = await openBrand();
-    const page = await open('/');
+  test('stays where the email was opened when Escape is pressed more than once', async ({
+    page,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await open(page, '/');
     await page.getByRole('main').getByRole('link', { name: brand.name }).first().click();
     await page.waitForURL(`**/brand/${brand.slug}`);
     await page.locator('[data-email-card]').first().click();
-    await page.getByRole('dialog').locator('iframe').waitFor();
+    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
     // In one task of the page: going back takes effect in a later one.
     await page.evaluate(() => {
       for (let presses = 0; presses < 3; presses++)
@@ -262,31 +269,37 @@ describe('a brand page', () => {
     expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
   });
 
-  it('gives a visitor the toast of the heart, with a way to log in', async () => {
-    const brand = await openBrand();
-    const page = await open(`/brand/${brand.slug}`);
+  test('gives a visitor the toast of the heart, with a way to log in', async ({ page, request }) => {
+    const brand = await openBrand(request);
+    await open(page, `/brand/${brand.slug}`);
     await page.getByRole('button', { name: `Favorite ${brand.name}` }).click();
-    await page.getByText('Login Required', { exact: true }).waitFor();
-    await page.getByText('Please log in to save brands to your favorites', { exact: true }).waitFor();
+    await expect(page.getByText('Login Required', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Please log in to save brands to your favorites', { exact: true }),
+    ).toBeVisible();
     const logIn = page.getByRole('link', { name: 'Log In', exact: true });
-    expect(await logIn.getAttribute('href')).toBe(
+    await expect(logIn).toHaveAttribute(
+      'href',
       `/api/login?returnTo=${encodeURIComponent(`/brand/${brand.slug}`)}`,
     );
   });
 
-  it('shows a premium brand as its card does, closed, with what premium would open, at every width', async () => {
-    const brand = await premiumBrand();
-    const page = await open(`/brand/${brand.slug}`);
-    await page.getByRole('heading', { level: 1, name: brand.name, exact: true }).waitFor();
+  test('shows a premium brand as its card does, closed, with what premium would open, at every width', async ({
+    page,
+    request,
+  }) => {
+    const brand = await premiumBrand(request);
+    await open(page, `/brand/${brand.slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: brand.name, exact: true })).toBeVisible();
     const main = page.getByRole('main');
-    await main.getByRole('heading', { name: 'Premium Brand Content' }).waitFor();
-    await main.getByText(`${brand.emailCount} emails so far`).waitFor();
+    await expect(main.getByRole('heading', { name: 'Premium Brand Content' })).toBeVisible();
+    await expect(main.getByText(`${brand.emailCount} emails so far`)).toBeVisible();
     const counts = await main.locator('dl').first().locator('dd').allInnerTexts();
     expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(brand.emailCount);
-    expect(await main.locator('[data-email-card], img[src^="/thumbnails/"]').count()).toBe(0);
+    await expect(main.locator('[data-email-card], img[src^="/thumbnails/"]')).toHaveCount(0);
     for (const width of [390, 820, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await main.locator('.envelope').count()).toBe(3);
+      await expect(main.locator('.envelope')).toHaveCount(3);
       const boxes = await main.locator('.envelope').evaluateAll((all) =>
         all.map((each) => {
           const { left, right, width } = each.getBoundingClientRect();
@@ -301,10 +314,15 @@ describe('a brand page', () => {
   });
 });
 
-describe('an email page', () => {
-  it('shows the mail with its pictures, at both widths, with nothing from elsewhere', async () => {
-    const brand = await openBrand();
-    const page = await open(`/email/${brand.latestEmails[0]?.id}`);
+test.describe('an email page', () => {
+  test('shows the mail with its pictures, at both widths, with nothing from elsewhere', async ({
+    page,
+    requests,
+    origin,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await open(page, `/email/${brand.latestEmails[0]?.id}`);
     const frame = page.locator('iframe');
     const pictures = await frame
       .contentFrame()
@@ -324,23 +342,23 @@ describe('an email page', () => {
     expect(await widthOf()).toBe(700);
     await page.getByText('Phone', { exact: true }).click();
     await page.waitForFunction(() => (document.querySelector('iframe')?.clientWidth ?? 0) <= 390);
-    expect(visit.requests.filter((url) => !url.startsWith(origin()) && !url.startsWith('data:'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:'))).toEqual([]);
 
     // On paper the mail is as wide as on a desk, whichever width was chosen, and alone.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
     await expect.poll(widthOf).toBe(700);
     const around = page.locator('body header, footer, aside, main button, main fieldset');
-    expect(await around.filter({ visible: true }).count()).toBe(0);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect(around.filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  it('shows its cleaned source and downloads under the name of the rule', async () => {
-    const brand = await openBrand();
+  test('shows its cleaned source and downloads under the name of the rule', async ({ page, request }) => {
+    const brand = await openBrand(request);
     const email = brand.latestEmails[0];
-    const page = await open(`/email/${email?.id}`);
+    await open(page, `/email/${email?.id}`);
     await page.getByRole('button', { name: 'View Source' }).click();
-    await page.getByRole('dialog').getByText('<table').first().waitFor();
+    await expect(page.getByRole('dialog').getByText('<table').first()).toBeVisible();
     await escapeFrom(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -351,9 +369,9 @@ describe('an email page', () => {
     );
   });
 
-  it('keeps the frame as tall as the mail, on a phone too', async () => {
-    const brand = await openBrand();
-    const page = await open(`/email/${brand.latestEmails[0]?.id}`);
+  test('keeps the frame as tall as the mail, on a phone too', async ({ page, request }) => {
+    const brand = await openBrand(request);
+    await open(page, `/email/${brand.latestEmails[0]?.id}`);
     for (const viewport of [desk, phone]) {
       await page.setViewportSize(viewport);
       // Once the page itself has the new width.
@@ -367,21 +385,20 @@ describe('an email page', () => {
   });
 });
 
-describe('pages that need a login', () => {
-  it('say so and lead to the login with the way back', async () => {
-    visit = await openVisit();
-    await visit.context.route('**/api/login**', (route) => route.fulfill({ body: 'the login' }));
+test.describe('pages that need a login', () => {
+  test('say so and lead to the login with the way back', async ({ page, context }) => {
+    await context.route('**/api/login**', (route) => route.fulfill({ body: 'the login' }));
     for (const path of ['/favorites', '/saved-lists', '/saved-lists/12']) {
-      await visit.page.goto('about:blank'); // the login of the one before has the same address
-      await visit.page.goto(path, { waitUntil: 'commit' });
-      await visit.page.waitForURL((url) => url.pathname === '/api/login');
-      expect(new URL(visit.page.url()).searchParams.get('returnTo')).toBe(path);
+      await page.goto('about:blank'); // the login of the one before has the same address
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.waitForURL((url) => url.pathname === '/api/login');
+      expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
     }
   });
 
-  it('/admin leads home with the toast', async () => {
-    const page = await open('/admin');
-    await page.waitForURL(`${origin()}/`);
+  test('/admin leads home with the toast', async ({ page }) => {
+    await open(page, '/admin');
+    await page.waitForURL('/');
     await sawPart(page, 'Access denied\nYou must be logged in to access the admin panel');
   });
 });

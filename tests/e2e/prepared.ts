@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+
+/** The accounts of the demo. */
+export const roles = ['free', 'premium', 'admin'] as const;
+
+export type Role = (typeof roles)[number];
+
+/** A data folder with the demo in it. */
+export const demoVault = () => prepared('vault');
+
+/** The file with the cookies of somebody who is signed in there. */
+export const sessionOf = (role: Role) => prepared(`${role}.json`);
+
+/** What tests/e2e/global-setup.ts has made. */
+function prepared(name: string): string {
+  const folder = process.env.JOURNEY_FOLDER;
+  if (folder === undefined)
+    throw new Error('The set-up of the journeys has not run: tests/e2e/global-setup.ts.');
+  return join(folder, name);
+}
