@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { kindOfPiece, type PieceKind, readPart } from '#server/ingest/clean/links/address-pieces.ts';
 import { isEverybodysSite } from '#server/ingest/clean/links/everybodys-sites.ts';
 import { choosesPage, isReferral } from '#server/ingest/clean/links/page-parameters.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 describe('A piece of an address', () => {
   test.each<[PieceKind, string[]]>([
@@ -49,33 +50,13 @@ describe('A part of an address is taken to pieces', () => {
   });
 });
 
-describe('A site where anybody publishes', () => {
-  test.each([
-    'www.youtube.com',
-    'youtu.be',
-    'instagram.com',
-    'docs.google.com',
-    'apps.apple.com',
-    't.me',
-    'wa.me',
-    'uk.trustpilot.com',
-    'www.amazon.co.uk',
-  ])('is %s', (host) => {
-    expect(isEverybodysSite(host)).toBe(true);
-  });
-
-  test.each([
-    ['a brand’s own', 'www.brand.com'],
-    ['one that only sounds alike', 'notyoutube.com'],
-    ['one below another', 'youtube.com.brand.com'],
-    ['its counter of clicks', 'click.etsy.com'],
-    ['its shortener', 'l.facebook.com'],
-    ['its mailings', 'email.airbnb.com'],
-    ['an address without a name', '127.0.0.1'],
-    ['nothing', ''],
-  ])('is not %s', (_what, host) => {
-    expect(isEverybodysSite(host)).toBe(false);
-  });
+test('A site where anybody publishes is known', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'everybodys-sites.tsv', ['what', 'host', 'isOne']),
+    ({ host, isOne }) => {
+      expect(String(isEverybodysSite(host))).toBe(isOne);
+    },
+  );
 });
 
 describe('A parameter', () => {

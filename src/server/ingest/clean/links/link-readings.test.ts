@@ -1,32 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { type HostKind, LinkReader, readPair } from '#server/ingest/clean/links/link-readings.ts';
+import { LinkReader, readPair } from '#server/ingest/clean/links/link-readings.ts';
 import { domainOfBrand, linkCleaner } from '#server/ingest/clean/links/links.ts';
 import { withCleanLinks } from '#server/ingest/clean/links/spoken-links.ts';
 import { readerIdentity } from '#server/ingest/clean/reader/reader-identity.ts';
 import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const read = (href: string) => new LinkReader('brand.co.uk').read(new URL(href));
 
 describe('The host of a link', () => {
-  test.each<[HostKind, string]>([
-    ['site', 'https://brand.co.uk/'],
-    ['site', 'https://www.brand.co.uk/'],
-    ['site', 'https://www2.brand.co.uk/'],
-    ['site', 'https://shop.brand.co.uk/'],
-    ['site', 'https://blog.brand.co.uk/'],
-    ['site', 'https://de.brand.co.uk/'],
-    ['site', 'https://en-gb.brand.co.uk/'],
-    ['own', 'https://click.brand.co.uk/'],
-    ['own', 'https://news-mail.brand.co.uk/'],
-    ['own', 'https://email.shop.brand.co.uk/'],
-    ['own', 'https://4f8a2c61.brand.co.uk/'],
-    ['everybodys', 'https://www.instagram.com/brand'],
-    ['foreign', 'https://www.partner.com/'],
-    ['foreign', 'https://brand.com/'],
-    ['foreign', 'https://co.uk/'],
-    ['foreign', 'https://203.0.113.7/'],
-  ])('is %s: %s', (kind, href) => {
-    expect(read(href).kind).toBe(kind);
+  test('tells what kind it is', async () => {
+    await everyRow(readTable(import.meta.url, 'link-hosts.tsv', ['kind', 'href']), ({ kind, href }) => {
+      expect(read(href).kind).toBe(kind);
+    });
   });
 
   test('loses labels that were made for one reader', () => {

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 /** The address of the one link and of the one picture of a mail that does not name its reader elsewhere. */
 function shownFor(query: string) {
@@ -15,31 +16,8 @@ function shownFor(query: string) {
   };
 }
 
-describe('A name that a link gives to a form goes, in any language', () => {
-  test.each([
-    'naam=Rachel',
-    'imie=Katarzyna',
-    'imi%C4%99=Katarzyna',
-    'vorname=J%C3%BCrgen',
-    'prenom=Am%C3%A9lie',
-    'pr%C3%A9nom=K%C3%A9vin',
-    'nome=Giulia',
-    'nombre=Iker',
-    'jmeno=Tom%C3%A1%C5%A1',
-    'fornamn=Elsa',
-    'etunimi=Aino',
-    'keresztnev=Zs%C3%B3fia',
-    'prenume=Ruxandra',
-    'nazwisko=Wrona',
-    'efternavn=S%C3%B8rensen',
-    'soyad=%C3%87elik',
-    'achternaam=van+der+Meulen',
-    'user%5Bfirst_name%5D=Thandiwe',
-    'contact.vorname=Yannik',
-    'name=Rachel',
-    'name=Rachel+Adams',
-    'nom=Le-Goff',
-  ])('%s', (pair) => {
+test('A name that a link gives to a form goes, in any language', async () => {
+  await everyRow(readTable(import.meta.url, 'name-parameters.tsv', ['pair']), ({ pair }) => {
     expect(shownFor(`step=2&${pair}`)).toEqual({
       link: 'https://www.brand.com/quiz?step=2',
       picture: 'https://img.brand.com/card?step=2&w=600',

@@ -6,6 +6,7 @@ import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
 import { type NameSources, spokenNames } from '#server/ingest/clean/reader/reader-names.ts';
 import { isSubscriberLink, isSubscriberText } from '#server/ingest/clean/reader/subscriber-links.ts';
 import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 describe('A name is read up to where it ends', () => {
   test.each([
@@ -39,32 +40,10 @@ describe('A name is read up to where it ends', () => {
 });
 
 describe('A greeting ends where a name would begin', () => {
-  test.each([
-    ['Hi Rachel,', 'Rachel,'],
-    ['Hi, Rachel', 'Rachel'],
-    ['HELLO RACHEL!', 'RACHEL!'],
-    ['Good morning, Rachel!', 'Rachel!'],
-    ['Happy birthday Rachel', 'Rachel'],
-    ['Welcome back, Rachel', 'Rachel'],
-    ['Dear Ms. Adams,', 'Adams,'],
-    ['Sehr geehrte Frau Weiß,', 'Weiß,'],
-    ['Sehr geehrter Herr Dr. Weiß,', 'Weiß,'],
-    ['Liebe/r Rachel,', 'Rachel,'],
-    ['Chère Madame Dubois,', 'Dubois,'],
-    ['Estimada Sra. Cruz:', 'Cruz:'],
-    ['¡Hola Ana!', 'Ana!'],
-    ['Prezado(a) Ana,', 'Ana,'],
-    ['Gentile Andrea,', 'Andrea,'],
-    ['Beste Anouk,', 'Anouk,'],
-    ['Kära Åsa,', 'Åsa,'],
-    ['Cześć Aniu!', 'Aniu!'],
-    ['Vážený pane Nováku,', 'Nováku,'],
-    ['Здравствуйте, Анна!', 'Анна!'],
-    ['👋 Hi Rachel', 'Rachel'],
-    ['“Hi Rachel”', 'Rachel”'],
-    ['News. Hi Rachel,', 'Rachel,'],
-  ])('%s', (text, rest) => {
-    expect(greetingsIn(text).map(({ nameAt }) => text.slice(nameAt))).toContain(rest);
+  test('in every form', async () => {
+    await everyRow(readTable(import.meta.url, 'greetings.tsv', ['text', 'rest']), ({ text, rest }) => {
+      expect(greetingsIn(text).map(({ nameAt }) => text.slice(nameAt))).toContain(rest);
+    });
   });
 
   test.each([
@@ -204,64 +183,10 @@ describe('The readers of a mail', () => {
 });
 
 describe('A link is the subscriber’s own', () => {
-  test.each([
-    ...[
-      'Unsubscribe here',
-      'UNSUBSCRIBE',
-      'Opt-out',
-      'Stop receiving these emails',
-      'Remove me',
-      'Leave this list',
-    ],
-    ...[
-      'Email preferences',
-      'Change your subscription',
-      'Preference Centre',
-      'See the web version',
-      'Forward this email',
-    ],
-    ...[
-      'Abmeldung',
-      'Newsletter abbestellen',
-      'Webansicht',
-      'Einstellungen verwalten',
-      'Newsletter weiterempfehlen',
-    ],
-    ...[
-      'Désabonnement',
-      'Ne plus recevoir nos offres',
-      'Version web',
-      'Voir la version en ligne',
-      'Transférer à un ami',
-    ],
-    ...['Darme de baja', 'Cancelar mi suscripción', 'Versión online', 'Dejar de recibir', 'Reenviar'],
-    ...['Schrijf je uit: uitschrijven', 'Meld je hier af', 'Webversie', 'Bekijk online versie'],
-    ...['Cancelar recebimento', 'Deixar de receber', 'Versão online', 'Remover meu e-mail'],
-  ])('by its words: %s', (own) => {
-    expect(isSubscriberText({ own, around: '' })).toBe(true);
-  });
-
-  test.each([
-    ...[
-      'Shop now',
-      'Read more',
-      'View the lookbook',
-      'Preferred sizes',
-      'Forward-thinking design',
-      'Our online shop',
-      'Manage your money',
-    ],
-    ...[
-      'Change the world',
-      'Im Shop ansehen',
-      'Jetzt anmelden',
-      'Voir la collection',
-      'Ver la colección',
-      'Bekijk de collectie',
-      'Ver ofertas',
-    ],
-  ])('and is none: %s', (own) => {
-    expect(isSubscriberText({ own, around: '' })).toBe(false);
+  test('by its words', async () => {
+    await everyRow(readTable(import.meta.url, 'subscriber-texts.tsv', ['own', 'isOwn']), ({ own, isOwn }) => {
+      expect(String(isSubscriberText({ own, around: '' }))).toBe(isOwn);
+    });
   });
 
   test.each([

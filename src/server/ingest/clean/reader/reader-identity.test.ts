@@ -4,6 +4,7 @@ import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const address = 'anna.doe+shop@reader.org';
 const recipients = [{ name: 'Anna Doe', address }];
@@ -73,27 +74,14 @@ describe('The address of the reader', () => {
 });
 
 describe('The name of the reader', () => {
-  test.each([
-    ['Hi Anna,', 'Hi there,'],
-    ['HELLO ANNA!', 'HELLO THERE!'],
-    ['Hey Anna Doe, news', 'Hey there, news'],
-    ['Dear Ms. Doe,', 'Dear reader,'],
-    ['Hallo Anna,', 'Hallo,'],
-    ['Liebe Anna,', 'Hallo,'],
-    ['Sehr geehrte Frau Doe,', 'Hallo,'],
-    ['Bonjour Anna,', 'Bonjour,'],
-    ['Chère Anna,', 'Bonjour,'],
-    ['Hola, Anna:', 'Hola:'],
-    ['Querida Anna,', 'Hola,'],
-    ['Beste Anna,', 'Beste lezer,'],
-    ['Olá Anna!', 'Olá!'],
-    ['Prezada Anna,', 'Olá,'],
-    ['Anna, your basket waits', 'Your basket waits'],
-    ['We miss you, Anna!', 'We miss you!'],
-    ['Happy birthday Anna', 'Happy birthday'],
-  ])('is gone from "%s"', (text, cleaned) => {
-    expect(clean({ subject: text }).subject).toBe(cleaned);
-    expect(clean({ html: `<p>${text}</p>` }).text).toBe(cleaned);
+  test('is gone from subject and text', async () => {
+    await everyRow(
+      readTable(import.meta.url, 'reader-names.tsv', ['text', 'cleaned']),
+      ({ text, cleaned }) => {
+        expect(clean({ subject: text }).subject).toBe(cleaned);
+        expect(clean({ html: `<p>${text}</p>` }).text).toBe(cleaned);
+      },
+    );
   });
 
   test('is gone where it stands in an element of its own', () => {
@@ -281,40 +269,15 @@ describe('A greeting', () => {
     expect(copy.doubtfulNames).toHaveLength(1);
   });
 
-  test.each([
-    'Hello, Summer!',
-    'Hey Siri',
-    'Welcome back, Coke Zero',
-    'Good morning Sunshine',
-    'Happy birthday, America!',
-    'Hello Gorgeous!',
-    'Hi there',
-    'Hey you',
-    'Hi friends',
-    'Hello Kitty is here',
-    'Good Morning America tonight',
-    'Hello, World!',
-    'Welcome back, Pumpkin Spice',
-    'Happy birthday, Brand!',
-    'Hallo Frühling!',
-    'Hola, verano!',
-    'Ciao estate!',
-    'Bonjour Paris !',
-    'Hello November',
-    'Hello Rose!',
-    'Thank you, Mom!',
-    'Dear Santa,',
-    'Hello Dolly! is back in town',
-    'Welcome, Nespresso Vertuo!',
-    'Hey Google, play jazz',
-    'Thanks, Obamacare?',
-  ])('keeps what is no reader: %s', (said) => {
-    for (const recipients of [rachel, unnamed]) {
-      expect(shown(said, { recipients, html: `<p>${said}</p>` })).toMatchObject({
-        subject: said,
-        text: said,
-      });
-    }
+  test('keeps what is no reader', async () => {
+    await everyRow(readTable(import.meta.url, 'greetings-of-nobody.tsv', ['said']), ({ said }) => {
+      for (const recipients of [rachel, unnamed]) {
+        expect(shown(said, { recipients, html: `<p>${said}</p>` })).toMatchObject({
+          subject: said,
+          text: said,
+        });
+      }
+    });
   });
 
   test('keeps a thing that the mail speaks of, and a name To gives to somebody else', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const shown = (name: string, said: string) =>
   cleanMail(
@@ -10,6 +11,15 @@ const shown = (name: string, said: string) =>
     }),
     { imageKey },
   ).text?.split('\n')[1];
+
+test('A title goes with the name, and a last name stays', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'titled-names.tsv', ['name', 'said', 'cleaned']),
+    ({ name, said, cleaned }) => {
+      expect(shown(name, said)).toBe(cleaned);
+    },
+  );
+});
 
 describe('A title goes with the name', () => {
   test.each([
@@ -29,53 +39,9 @@ describe('A title goes with the name', () => {
     const said = 'Ce message est adressé à Anne-Laure d’Estaing car';
     expect(shown('Anne-Laure d’Estaing', said)).toBe('Ce message est adressé à vous car');
   });
-
-  test.each([
-    ['Lucía Fernández', 'D. Lucía, gracias', 'Gracias'],
-    ['Lucía Fernández', 'Doña Lucía, gracias por su compra', 'Gracias por su compra'],
-    ['Iker Etxeberria', 'D. Iker Etxeberria, gracias', 'Gracias'],
-    ['Rachel Adams', 'Mrs Adams, thank you', 'Thank you'],
-    ['Jonas Weiß', 'Herr Dr. Weiß, Ihre Lampe ist da', 'Ihre Lampe ist da'],
-  ])('where it is called: to %s, "%s"', (name, said, cleaned) => {
-    expect(shown(name, said)).toBe(cleaned);
-  });
-
-  test.each(['Mrs Adams', 'MRS ADAMS', 'Ms. Rachel Adams:', 'Dr. Adams,'])(
-    'on a line of its own: "%s"',
-    (said) => {
-      expect(shown('Rachel Adams', said)).toBe('Twelve lamps');
-    },
-  );
-});
-
-describe('A label for the holder keeps no name', () => {
-  test.each([
-    ['Account holder: ADAMS', 'Account holder:'],
-    ['Name: Adams', 'Name:'],
-    ['Card holder: R. Adams', 'Card holder:'],
-    ['Kontoinhaberin: Adams', 'Kontoinhaberin:'],
-    ['Titulaire : Adams', 'Titulaire :'],
-    ['Nombre: Rachel', 'Nombre:'],
-    ['Intestatario: Adams', 'Intestatario:'],
-  ])('%s', (said, cleaned) => {
-    expect(shown('Rachel Adams', said)).toBe(cleaned);
-  });
 });
 
 describe('A last name stays', () => {
-  test.each([
-    ['Rachel Adams', 'Grace Adams is back'],
-    ['Rachel Adams', 'Adams apples from our garden'],
-    ['Rachel Adams', 'Designer: Adams'],
-    ['Rachel Adams', 'Name: Adams Lounge Chair'],
-    ['Rachel Adams', 'Mrs Adams bakes again'],
-    ['Rachel Adams', 'Our customer Adams'],
-    ['Anna Weiß', 'Farbe: Weiß'],
-    ['Luc d’Arc', 'Jeanne d’Arc au cinéma'],
-  ])('to %s, "%s"', (name, said) => {
-    expect(shown(name, said)).toBe(said);
-  });
-
   test('where it is the sender’s too', () => {
     const from = { name: 'Mr. Adams', address: 'list@brand.example' };
     const recipients = [{ name: '', address: 'adams@reader.example' }];
