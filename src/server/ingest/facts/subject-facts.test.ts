@@ -2,55 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
 import { anyText } from '#tests/support/any-text.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const measure = (subject: string, language: string | null = null) => measureSubject(subject, language);
 
-describe('Characters are counted as people count them', () => {
-  test.each([
-    ['', 0],
-    ['Spring is here', 14],
-    ['Größe für 20 € – “neu”', 22],
-    ['👍', 1],
-    ['👍🏽', 1],
-    ['👨‍👩‍👧‍👦', 1],
-    ['🏳️‍🌈🏴󠁧󠁢󠁳󠁣󠁴󠁿', 2],
-    ['🇬🇧🇫🇷', 2],
-    ['1️⃣', 1],
-    ['e\u0301te\u0301', 3],
-    ['नमस्ते', 3],
-    ['한국어', 3],
-    ['\u1112\u1161\u11ab', 1],
-    ['مرحبا', 5],
-    ['セール', 3],
-    [`a${'\u0301'.repeat(50)}`, 1],
-  ])('%j', (text, count) => {
+test('in every script', async () => {
+  await everyRow(readTable(import.meta.url, 'characters.tsv', ['text', 'count']), ({ text, ...row }) => {
+    const count = Number(row.count);
     expect(countCharacters(text)).toBe(count);
     expect(measure(text).characters).toBe(count);
   });
 });
 
-describe('Emoji are counted', () => {
-  test.each([
-    ['none in plain text', 'Sale! 50% off #1 *today*', 0],
-    ['one', 'Sale 🔥', 1],
-    ['several, the same too', '🔥🔥 Sale 🎉', 3],
-    ['a family is one', '👨‍👩‍👧‍👦', 1],
-    ['a skin is no emoji of its own', '👋🏿', 1],
-    ['flags of two letters', '🇩🇪 🇫🇷', 2],
-    ['a flag of a part of a country', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', 1],
-    ['a letter of a flag alone is none', '🇩', 0],
-    ['a keycap', 'Only 2️⃣ days', 1],
-    ['an old sign that asks to be drawn', '❤️', 1],
-    ['an old sign that mail programs draw', '❤ ☀ ✈ ✂', 4],
-    ['an old sign that asks to be text', '❤\uFE0E', 0],
-    ['a sequence without the marks it should have', '👩‍❤‍👨', 1],
-    ['marks of trade are text', 'Brand™ © ®', 0],
-    ['marks of trade that ask to be drawn', '©️', 1],
-    ['stars and bullets are text', '★ • → ✦', 0],
-    ['digits are text', '1234', 0],
-  ])('%s', (_reason, subject, emoji) => {
-    expect(measure(subject).emoji).toBe(emoji);
-  });
+test('as people count them', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'emoji.tsv', ['reason', 'subject', 'emoji']),
+    ({ subject, ...row }) => {
+      const emoji = Number(row.emoji);
+      expect(measure(subject).emoji).toBe(emoji);
+    },
+  );
 });
 
 describe('Words are counted', () => {
@@ -116,27 +87,14 @@ describe('A subject', () => {
     expect(measure(subject).capitals).toBe(capitals);
   });
 
-  test.each([
-    ['Last chance!', 'last'],
-    ['🔥 LAST chance', 'last'],
-    ['“Été” à Paris', 'été'],
-    ['E\u0301te\u0301', 'été'],
-    ['Don’t miss it', 'don’t'],
-    ['50% off', '50'],
-    ['𝑷𝑳𝑬𝑨𝑺𝑬 look', 'please'],
-    ['ＳＡＬＥ now', 'sale'],
-    ['[Brand] News', 'brand'],
-    ['عرض خاص', 'عرض'],
-    ['⑴ new', '1'],
-    ['\u037Aota', 'ota'],
-    ['🅐ก', 'ก'],
-    ['½ price', '1'],
-    ['\uFC5E', '\uFC5E'],
-    ['!!! 🔥', null],
-    ['', null],
-    ['A'.repeat(900), 'a'.repeat(40)],
-  ])('begins with a word: %s', (subject, firstWord) => {
-    expect(measure(subject).firstWord).toBe(firstWord);
+  test('begins with a word', async () => {
+    await everyRow(
+      readTable(import.meta.url, 'first-words.tsv', ['subject', 'firstWord']),
+      ({ subject, ...row }) => {
+        const firstWord = row.firstWord || null;
+        expect(measure(subject).firstWord).toBe(firstWord);
+      },
+    );
   });
 });
 

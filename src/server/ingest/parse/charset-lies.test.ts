@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { tinyPng } from '#tests/support/mail.ts';
 import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const textOf = async (contentType: string, body: Buffer, encoding = 'base64') => {
   const coded = encoding === 'base64' ? Buffer.from(body.toString('base64')) : body;
@@ -15,38 +16,16 @@ const latin = (text: string) => Buffer.from(text, 'latin1');
 const sentence = 'Tête-à-tête – „Möbel“ 20 €, coöperatie';
 
 describe('UTF-8 is read as such, whatever it is called:', () => {
-  test.each([
-    'constructor',
-    '__proto__',
-    'iso-8859-1',
-    'ISO-8859-15',
-    'windows-1252',
-    'iso-8859-2',
-    'windows-1250',
-    'windows-1251',
-    'koi8-r',
-    'us-ascii',
-    'cp850',
-    'iso-2022-jp',
-    'gb2312',
-    'shift_jis',
-    'utf-16',
-    '"UTF-8; format=flowed"',
-    '"utf-8,utf-8"',
-    "'utf-8'",
-    'utf8mb4',
-    'utf-8-sig',
-    'UTF_8',
-    '"utf 8"',
-    '"charset=utf-8"',
-    '3D"utf-8"',
-    'x-made-up',
-  ])('%s', async (charset) => {
-    for (const encoding of ['base64', '8bit'])
-      expect(await textOf(`text/plain; charset=${charset}`, Buffer.from(sentence), encoding)).toBe(sentence);
-    const words = charset.replace(/[\s"]/g, '');
-    if (!words.includes(','))
-      expect(decodeFieldValue(`=?${words}?B?${Buffer.from(sentence).toString('base64')}?=`)).toBe(sentence);
+  test('as any charset', async () => {
+    await everyRow(readTable(import.meta.url, 'names-of-utf-8.tsv', ['charset']), async ({ charset }) => {
+      for (const encoding of ['base64', '8bit'])
+        expect(await textOf(`text/plain; charset=${charset}`, Buffer.from(sentence), encoding)).toBe(
+          sentence,
+        );
+      const words = charset.replace(/[\s"]/g, '');
+      if (!words.includes(','))
+        expect(decodeFieldValue(`=?${words}?B?${Buffer.from(sentence).toString('base64')}?=`)).toBe(sentence);
+    });
   });
 
   test('where no semicolon stands in front of the name', async () => {

@@ -1,69 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 const shown = () => 'mv-image:0';
 const sheet = (css: string, media: string | null = null) => cleanStyleSheet(css, media, shown).trim();
 
-describe('A style sheet keeps', () => {
-  test.each([
-    ['a rule', 'p{color:red}'],
-    ['a rule for several', 'h1,h2,.a>b,#c{color:red}'],
-    ['the place of a link', 'a:link,a:visited,a:hover{color:red}'],
-    ['what stands before and behind', 'p::before{content:"–"}'],
-    ['an attribute', 'a[x-apple-data-detectors]{color:inherit!important}'],
-    ['the beginning of an attribute', 'a[href^="tel"]{color:inherit}'],
-    ['how Outlook.com wraps a mail', '.ExternalClass *{line-height:100%}'],
-    ['how Outlook wraps a mail', '#outlook a{padding:0}'],
-    ['how Gmail wraps a mail', 'u+.body .gmail{width:100%}'],
-    ['a width of phones', '@media only screen and (max-width:480px){.a{width:100%!important}\n}'],
-    ['a screen of many pixels', '@media (-webkit-min-device-pixel-ratio:2){.a{width:50%}\n}'],
-    ['the light scheme', '@media (prefers-color-scheme:light){.a{color:#000}\n}'],
-    ['the dark scheme', '@media (prefers-color-scheme:dark){.a{color:#fff}\n}'],
-    ['paper', '@media print{.a{display:none}\n}'],
-    ['a question about the browser', '@supports (display:grid){.a{display:grid}\n}'],
-    ['a question in a question', '@media screen{@supports (display:grid){.a{display:grid}\n}\n}'],
-  ])('%s', (_what, css) => {
-    expect(sheet(css)).toBe(css);
-  });
+test('A style sheet keeps and loses', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'style-sheet.tsv', ['what', 'css', 'cleaned']),
+    ({ css, cleaned }) => {
+      expect(sheet(css)).toBe(cleaned);
+    },
+  );
 });
 
 describe('A style sheet loses', () => {
-  test.each([
-    ['comments', '/* a */p{/* b */color:red/* c */}', 'p{color:red}'],
-    ['the comment of html around it', '<!-- p{color:red} -->', 'p{color:red}'],
-    ['its charset', '@charset "utf-8";p{color:red}', 'p{color:red}'],
-    ['another sheet, and keeps what follows', '@import url(https://a.b/c.css);p{color:red}', 'p{color:red}'],
-    [
-      'fonts, and keeps what follows',
-      '@font-face{font-family:x;src:url(https://a.b/c)}p{color:red}',
-      'p{color:red}',
-    ],
-    [
-      'that it is made for both schemes',
-      ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-      '',
-    ],
-    ['what only Word reads', '.MsoNormal{mso-style-name:x;margin:0}', '.MsoNormal{margin:0}'],
-    ['the lists of Word', '@list l0{mso-list-id:1}p{color:red}', 'p{color:red}'],
-    ['the pages of Word', '@page WordSection1{size:8.5in 11in}p{color:red}', 'p{color:red}'],
-    ['the drawings of Word', 'v\\:*{behavior:url(#default#VML)}p{color:red}', 'p{color:red}'],
-    ['the sizes of old Internet Explorers', '@-ms-viewport{width:device-width}p{color:red}', 'p{color:red}'],
-    ['movement', '@keyframes k{from{left:0}to{left:9px}}p{animation:k 1s;color:red}', 'p{color:red}'],
-    ['rules in rules', 'p{color:red;.a{color:blue}}', 'p{color:red}'],
-    ['a rule without declarations', 'p{}.a{color:red}', '.a{color:red}'],
-    ['a rule of which nothing stays', 'p{behavior:url(x.htc)}.a{color:red}', '.a{color:red}'],
-    ['one declaration', 'p{color:red;position:fixed;margin:0}', 'p{color:red;margin:0}'],
-    ['a declaration for one browser', 'p{color:red!ie;margin:0}', 'p{margin:0}'],
-    ['an end too many, and the rule behind it', '}p{color:red}.a{color:blue}', '.a{color:blue}'],
-    ['a rule without a selector', '{color:red}.a{color:blue}', '.a{color:blue}'],
-    ['a group without rules', '@media print{}p{color:red}', 'p{color:red}'],
-    ['nothing', '', ''],
-    ['blanks', ' \n\t ', ''],
-  ])('%s', (_what, css, cleaned) => {
-    expect(sheet(css)).toBe(cleaned);
-  });
-
   test('every address but those of pictures, which become ours', () => {
     expect(sheet('p{background:url(https://a.b/c.png);src:url(https://a.b/d)}')).toBe(
       'p{background:url("mv-image:0")}',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { capped, oneLine, previewLine, tidyLines } from '#server/ingest/clean/text/filler.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
 
 /** Which texts are tried is settled, so that the test is too. */
 const settled = { seed: 20_261_122, numRuns: 300 };
@@ -29,56 +30,13 @@ const anyText = fc
   )
   .map((pieces) => pieces.join(''));
 
+test('Text on one line loses what says nothing, and keeps the rest', async () => {
+  await everyRow(readTable(import.meta.url, 'one-line.tsv', ['what', 'text', 'line']), ({ text, line }) => {
+    expect(oneLine(text)).toBe(line);
+  });
+});
+
 describe('Text on one line', () => {
-  test.each([
-    ['a no-break space', 'Sale\u00A0now', 'Sale now'],
-    ['a figure space', 'Sale\u2007now', 'Sale now'],
-    ['a narrow no-break space, as French puts before signs', 'Soldes\u202F!', 'Soldes !'],
-    ['an ideographic space', '夏の\u3000セール', '夏の セール'],
-    ['blanks of several kinds in a row', 'Sale \u00A0\u2009\t now', 'Sale now'],
-    ['line ends of a folded header', 'Sale\r\n now', 'Sale now'],
-    ['a control character', 'Sale\u0007now', 'Sale now'],
-    ['the null character', 'Sale\u0000now', 'Sale now'],
-    ['blanks at either end', '\t Sale \n', 'Sale'],
-    ['nothing but blanks', ' \u00A0\r\n', ''],
-  ])('has one space for %s', (_what, text, line) => {
-    expect(oneLine(text)).toBe(line);
-  });
-
-  test.each([
-    ['a zero width space', 'Sa\u200Ble', 'Sale'],
-    ['a soft hyphen', 'Sommer\u00ADschluss', 'Sommerschluss'],
-    ['a byte order mark', '\uFEFFSale', 'Sale'],
-    ['a combining grapheme joiner', 'Sale\u034F\u034F', 'Sale'],
-    ['a word joiner', 'Sale\u2060now', 'Salenow'],
-    ['a Hangul filler', 'Sale\u3164', 'Sale'],
-    ['a blank of Braille', 'Sale\u2800', 'Sale'],
-    ['the mark that turns text around', 'invoice\u202Efdp.exe', 'invoicefdp.exe'],
-    ['isolates of direction', '\u2066Sale\u2069', 'Sale'],
-    ['marks of direction at a bracket', 'מבצע\u200F (50%)', 'מבצע (50%)'],
-    ['the Arabic letter mark', 'خصم\u061C 50%', 'خصم 50%'],
-    ['a joiner that joins letters', 'Sa\u200Dle', 'Sale'],
-    ['padding as senders write it', 'Sale \u034F \u200C \u00AD \uFEFF \u034F \u200C', 'Sale'],
-  ])('is without %s', (_what, text, line) => {
-    expect(oneLine(text)).toBe(line);
-  });
-
-  test.each([
-    ['a family', '👨‍👩‍👧 day'],
-    ['a woman of one skin colour at work', '👩🏽‍💻'],
-    ['a flag of two signs', '🏳️‍🌈'],
-    ['a burning heart', '❤️‍🔥'],
-    ['a flag of letters', '🇬🇧'],
-    ['a keycap', '1️⃣'],
-    ['a letter with a mark behind it', 'Cafe\u0301'],
-    ['Hebrew', 'שלום רחל'],
-    ['Arabic', 'عرض خاص'],
-    ['Devanagari', 'नमस्ते'],
-    ['single signs between words', 'A - B · C | D'],
-  ])('keeps %s', (_what, text) => {
-    expect(oneLine(text)).toBe(text);
-  });
-
   test('needs to be made once, holds no line end and is never longer', () => {
     fc.assert(
       fc.property(anyText, (text) => {
@@ -93,34 +51,10 @@ describe('Text on one line', () => {
 });
 
 describe('A preview', () => {
-  test.each([
-    ['Sale now ---------', 'Sale now'],
-    ['Sale now - - - - - -', 'Sale now'],
-    ['Sale now · · · · · ·', 'Sale now'],
-    ['Sale now ..........', 'Sale now'],
-    ['*** Sale ***', 'Sale'],
-    ['=== Sale ===', 'Sale'],
-    ['> > > > Sale', 'Sale'],
-    ['~~~~~~ Sale ~~~~~~ now', 'Sale now'],
-    ['| Sale |', 'Sale'],
-    ['— Sale', 'Sale'],
-    ['------', ''],
-  ])('is without rows of signs: %s', (text, preview) => {
-    expect(previewLine(text)).toBe(preview);
-  });
-
-  test.each([
-    'From 10 - 20 March',
-    '1 - 2 - 3, go',
-    'Soon…',
-    'Wait...',
-    'C++ for beginners',
-    'Sale! Sale! Sale!',
-    '50% off',
-    '#1 for lamps',
-    '(Today only)',
-  ])('keeps signs that say something: %s', (text) => {
-    expect(previewLine(text)).toBe(text);
+  test('is without rows of signs, and keeps signs that say something', async () => {
+    await everyRow(readTable(import.meta.url, 'previews.tsv', ['text', 'preview']), ({ text, preview }) => {
+      expect(previewLine(text)).toBe(preview);
+    });
   });
 
   test('needs to be made once', () => {
