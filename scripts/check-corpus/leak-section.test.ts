@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CleanedMail } from '#server/ingest/types.ts';
 import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { everyRow } from '#tests/support/table.ts';
 import { findLeaks } from './leak-section.ts';
 
 const address = 'Anna.Doe+shop@reader.org';
@@ -32,41 +33,51 @@ const base64 = (text: string, encoding: 'base64' | 'base64url' = 'base64') =>
 const digest = (algorithm: string, text: string) => createHash(algorithm).update(text).digest();
 
 describe('The scanner finds the reader', () => {
-  test.each([
-    ['plain', address],
-    ['in capitals', address.toUpperCase()],
-    ['percent-encoded', encodeURIComponent(address)],
-    ['percent-encoded twice', encodeURIComponent(encodeURIComponent(address))],
-    ['letter by letter', [...lower].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('')],
-    ['as entities', [...lower].map((one) => `&#${one.charCodeAt(0)};`).join('')],
-    ['as hexadecimal entities', [...lower].map((one) => `&#x${one.charCodeAt(0).toString(16)};`).join('')],
-    ['quoted-printable', lower.replace('@', '=40')],
-    ['as VERP', lower.replace('@', '=')],
-    ['in words', lower.replace('@', ' at ')],
-    ['cut up by tags', lower.replace('@', '<wbr><b>@</b>')],
-    ['cut up by soft hyphens', lower.replace('.', '\u00AD.\u200B')],
-    ['in base64', base64(address)],
-    ['in base64 one letter further on', base64(`x${address}`)],
-    ['in base64 two letters further on', base64(`xy${address}`)],
-    ['in base64url', base64(`{"to":"${address}"}`, 'base64url')],
-    ['in base64 in percent', encodeURIComponent(base64(`??>${address}`))],
-    ['in hexadecimal', Buffer.from(address).toString('hex')],
-    ['reversed', [...lower].reverse().join('')],
-    ['in ROT13', 'naan.qbr+fubc@ernqre.bet'],
-    ['as a script escape', lower.replace('@', '\\u0040')],
-    ['as MD5', digest('md5', lower).toString('hex')],
-    ['as MD5 of capitals', digest('md5', address.toUpperCase()).toString('hex').toUpperCase()],
-    ['as SHA-1', digest('sha1', address).toString('hex')],
-    ['as SHA-256', digest('sha256', lower).toString('hex')],
-    ['as SHA-256 in base64', digest('sha256', lower).toString('base64')],
-    ['by the mailbox that the last server names', 'inbox77@catcher.example'],
-    ['by what stands before the @', 'user=anna.doe+shop'],
-    ['by the full name', 'The card of Anna Doe'],
-    ['by a greeting', 'Hi <b>Anna</b>, welcome'],
-  ])('%s', (_how, form) => {
-    expect(leaksOf({ subject: form }).reader).not.toEqual([]);
-    expect(leaksOf({ html: `<body><p>${form}</p></body>` }).reader).not.toEqual([]);
-    expect(leaksOf({ images: [picture(`https://cdn.shop.example/a.png?x=${form}`)] }).reader).not.toEqual([]);
+  test('however it is written', async () => {
+    await everyRow(
+      [
+        ['plain', address],
+        ['in capitals', address.toUpperCase()],
+        ['percent-encoded', encodeURIComponent(address)],
+        ['percent-encoded twice', encodeURIComponent(encodeURIComponent(address))],
+        ['letter by letter', [...lower].map((one) => `%${one.charCodeAt(0).toString(16)}`).join('')],
+        ['as entities', [...lower].map((one) => `&#${one.charCodeAt(0)};`).join('')],
+        [
+          'as hexadecimal entities',
+          [...lower].map((one) => `&#x${one.charCodeAt(0).toString(16)};`).join(''),
+        ],
+        ['quoted-printable', lower.replace('@', '=40')],
+        ['as VERP', lower.replace('@', '=')],
+        ['in words', lower.replace('@', ' at ')],
+        ['cut up by tags', lower.replace('@', '<wbr><b>@</b>')],
+        ['cut up by soft hyphens', lower.replace('.', '\u00AD.\u200B')],
+        ['in base64', base64(address)],
+        ['in base64 one letter further on', base64(`x${address}`)],
+        ['in base64 two letters further on', base64(`xy${address}`)],
+        ['in base64url', base64(`{"to":"${address}"}`, 'base64url')],
+        ['in base64 in percent', encodeURIComponent(base64(`??>${address}`))],
+        ['in hexadecimal', Buffer.from(address).toString('hex')],
+        ['reversed', [...lower].reverse().join('')],
+        ['in ROT13', 'naan.qbr+fubc@ernqre.bet'],
+        ['as a script escape', lower.replace('@', '\\u0040')],
+        ['as MD5', digest('md5', lower).toString('hex')],
+        ['as MD5 of capitals', digest('md5', address.toUpperCase()).toString('hex').toUpperCase()],
+        ['as SHA-1', digest('sha1', address).toString('hex')],
+        ['as SHA-256', digest('sha256', lower).toString('hex')],
+        ['as SHA-256 in base64', digest('sha256', lower).toString('base64')],
+        ['by the mailbox that the last server names', 'inbox77@catcher.example'],
+        ['by what stands before the @', 'user=anna.doe+shop'],
+        ['by the full name', 'The card of Anna Doe'],
+        ['by a greeting', 'Hi <b>Anna</b>, welcome'],
+      ],
+      ([_how, form]) => {
+        expect(leaksOf({ subject: form }).reader).not.toEqual([]);
+        expect(leaksOf({ html: `<body><p>${form}</p></body>` }).reader).not.toEqual([]);
+        expect(leaksOf({ images: [picture(`https://cdn.shop.example/a.png?x=${form}`)] }).reader).not.toEqual(
+          [],
+        );
+      },
+    );
   });
 
   test.each(['Anna Karenina', 'Hi Annabel', 'Hello there', 'news@shop.example', 'reader.org'])(

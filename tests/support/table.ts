@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 
-type Row<Columns extends readonly string[]> = Record<Columns[number], string>;
-
 /**
  * The rows of a tab-separated file beside a test. Its first line names the columns, a line that begins with `# ` is a
  * comment, and a cell may hold the escapes of JSON: `\n`, `\t`, `\\`, `\u00a0`.
  */
-export function readTable<const Columns extends readonly string[]>(
+export function readTable<const C extends readonly string[]>(
   test: string,
   name: string,
-  columns: Columns,
-): Row<Columns>[] {
+  columns: C,
+): Record<C[number], string>[] {
   const text = readFileSync(new URL(name, test), 'utf8').replace(/\n$/, '');
   const [head, ...rows] = text.split('\n').filter((line) => !line.startsWith('# '));
   if (head !== columns.join('\t')) throw new Error(`${name} has the columns ${head}`);
@@ -20,18 +18,22 @@ export function readTable<const Columns extends readonly string[]>(
   return rows.map((row) => {
     const cells = row.split('\t').map((cell): string => JSON.parse(`"${cell.replaceAll('"', '\\"')}"`));
     if (cells.length !== columns.length) throw new Error(`${name} has ${cells.length} columns in: ${row}`);
-    return Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Row<Columns>;
+    return Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Record<C[number], string>;
   });
 }
 
 /** Tries every row before it fails, and then names each one that `check` refuses. */
-export async function everyRow<R extends object>(rows: readonly R[], check: (row: R) => unknown) {
+export async function everyRow<R extends [unknown] | object | string>(
+  rows: readonly R[],
+  check: (row: R) => unknown,
+) {
   const failures: string[] = [];
   for (const [at, row] of rows.entries()) {
     try {
       await check(row);
     } catch (error) {
-      failures.push(`row ${at + 1}: ${Object.values(row).join(' | ')}: ${error}`);
+      const said = typeof row === 'string' ? row : Object.values(row).join(' | ');
+      failures.push(`row ${at + 1}: ${said}: ${error}`);
     }
   }
   expect(rows).not.toEqual([]);

@@ -62,17 +62,19 @@ const spoken: Array<[said: string, shown: string]> = [
 ];
 
 describe('A name in running text is gone from', () => {
-  test.each(spoken)('"%s"', (said, shown) => {
-    const copy = clean({
-      recipients: rachel,
-      subject: said,
-      text: `News\n${said}\n`,
-      html: `<p>${said}</p><img src="https://cdn.brand.com/a.png" width="300" alt="${said}"><a href="https://brand.com/" title="${said}">x</a>`,
+  test('subject, text, words of pictures and titles of links', async () => {
+    await everyRow(spoken, ([said, shown]) => {
+      const copy = clean({
+        recipients: rachel,
+        subject: said,
+        text: `News\n${said}\n`,
+        html: `<p>${said}</p><img src="https://cdn.brand.com/a.png" width="300" alt="${said}"><a href="https://brand.com/" title="${said}">x</a>`,
+      });
+      expect(copy.subject).toBe(shown);
+      expect(copy.text).toBe(`News\n${shown}`);
+      expect(copy.html.replaceAll('&#39;', "'")).toContain(`<p>${shown}</p>`);
+      expect(copy.html).not.toMatch(/rachel/i);
     });
-    expect(copy.subject).toBe(shown);
-    expect(copy.text).toBe(`News\n${shown}`);
-    expect(copy.html.replaceAll('&#39;', "'")).toContain(`<p>${shown}</p>`);
-    expect(copy.html).not.toMatch(/rachel/i);
   });
 
   test.each([

@@ -13,41 +13,55 @@ const inText = (text: string) => found({ text });
 const token = 'zVyFum2NdTrVP4Kx8QbW3hJs';
 
 describe('What may be left of a subscriber is marked:', () => {
-  test.each<[text: string, what: string]>([
-    ['Hi Jonas,\nSpring is here.', 'A name may be left: “Hi Jonas,”.'],
-    ['Dear Mr Keller,\nSpring is here.', 'A name may be left: “Dear Mr Keller,”.'],
-    ['Your customer number: 4829135', 'A number of the subscriber may be left: “customer number: 48…”.'],
-    ['Ihre Kundennummer: KD-482913', 'A number of the subscriber may be left: “Ihre Kundennummer: KD-48…”.'],
-    ['Votre numéro de client : 4829135', 'A number of the subscriber may be left: “numéro de client : 48…”.'],
-    ['Your membership no. 48291357', 'A number of the subscriber may be left: “Your membership no. 48…”.'],
-    [
-      'We call your mobile number +44 7700 900123',
-      'A number of the subscriber may be left: “mobile number +44…”.',
-    ],
-    [
-      'This was sent to jonas.keller@gmail.com',
-      "A person's address may be left: “sent to jonas.keller@gmail.com”.",
-    ],
-    [
-      'This was sent to jonas@keller.example',
-      "A person's address may be left: “was sent to jonas@keller.example”.",
-    ],
-    ['Happy birthday, Rachel!', 'A name may be left: “Happy birthday, Rachel!”.'],
-    ['Querida Rachel:', 'A name may be left: “Querida Rachel:”.'],
-    ['山田太郎様、\n春です。', 'A name may be left: “山田太郎様、”.'],
-    ['김민수님,\n봄입니다.', 'A name may be left: “김민수님,”.'],
-    ['尊敬的张伟：\n春天到了。', 'A name may be left: “尊敬的张伟：”.'],
-    ['Hey Rachel 👋', 'A name may be left: “Hey Rachel 👋”.'],
-    [
-      'This email was sent to Rachel Adams because you bought from us.',
-      'A name may be left: “email was sent to Rachel Adams because”.',
-    ],
-    ['jonas.keller@gmail.com', "A person's address may be left: “jonas.keller@gmail.com”."],
-    ['Hallo <jonas.keller@web.de>', "A person's address may be left: “Hallo <jonas.keller@web.de>”."],
-    [`Ref ${token}`, 'A token may be left in the text: “Ref zVyF…”.'],
-    [`Ref 550e8400e29b41d4a716446655440000.`, 'A token may be left in the text: “Ref 550e….”.'],
-  ])('%s', (text, what) => {
-    expect(inText(text)).toEqual([what]);
+  test('in a text', async () => {
+    await everyRow<[text: string, what: string]>(
+      [
+        ['Hi Jonas,\nSpring is here.', 'A name may be left: “Hi Jonas,”.'],
+        ['Dear Mr Keller,\nSpring is here.', 'A name may be left: “Dear Mr Keller,”.'],
+        ['Your customer number: 4829135', 'A number of the subscriber may be left: “customer number: 48…”.'],
+        [
+          'Ihre Kundennummer: KD-482913',
+          'A number of the subscriber may be left: “Ihre Kundennummer: KD-48…”.',
+        ],
+        [
+          'Votre numéro de client : 4829135',
+          'A number of the subscriber may be left: “numéro de client : 48…”.',
+        ],
+        [
+          'Your membership no. 48291357',
+          'A number of the subscriber may be left: “Your membership no. 48…”.',
+        ],
+        [
+          'We call your mobile number +44 7700 900123',
+          'A number of the subscriber may be left: “mobile number +44…”.',
+        ],
+        [
+          'This was sent to jonas.keller@gmail.com',
+          "A person's address may be left: “sent to jonas.keller@gmail.com”.",
+        ],
+        [
+          'This was sent to jonas@keller.example',
+          "A person's address may be left: “was sent to jonas@keller.example”.",
+        ],
+        ['Happy birthday, Rachel!', 'A name may be left: “Happy birthday, Rachel!”.'],
+        ['Querida Rachel:', 'A name may be left: “Querida Rachel:”.'],
+        ['山田太郎様、\n春です。', 'A name may be left: “山田太郎様、”.'],
+        ['김민수님,\n봄입니다.', 'A name may be left: “김민수님,”.'],
+        ['尊敬的张伟：\n春天到了。', 'A name may be left: “尊敬的张伟：”.'],
+        ['Hey Rachel 👋', 'A name may be left: “Hey Rachel 👋”.'],
+        [
+          'This email was sent to Rachel Adams because you bought from us.',
+          'A name may be left: “email was sent to Rachel Adams because”.',
+        ],
+        ['jonas.keller@gmail.com', "A person's address may be left: “jonas.keller@gmail.com”."],
+        ['Hallo <jonas.keller@web.de>', "A person's address may be left: “Hallo <jonas.keller@web.de>”."],
+        [`Ref ${token}`, 'A token may be left in the text: “Ref zVyF…”.'],
+        [`Ref 550e8400e29b41d4a716446655440000.`, 'A token may be left in the text: “Ref 550e….”.'],
+      ],
+      ([text, what]) => {
+        expect(inText(text)).toEqual([what]);
+      },
+    );
   });
 
   test.each([
@@ -95,14 +109,19 @@ describe('Nothing of a subscriber is left in', () => {
     });
   });
 
-  test.each([
-    `<a href="https://www.youtube.com/channel/${token}">x</a>`,
-    `<a href="https://press.example/${token}">x</a>`,
-    '<a href="https://brand.com/camco-pressure-regulator-with-hose-and-gauge-2026">x</a>',
-    '<a href="https://brand.com/p/4829135">x</a>',
-    '<img src="mv-image:0123456789abcdef0123456789abcdef">',
-  ])('%s', (html) => {
-    expect(found({ html })).toEqual([]);
+  test('html', async () => {
+    await everyRow(
+      [
+        `<a href="https://www.youtube.com/channel/${token}">x</a>`,
+        `<a href="https://press.example/${token}">x</a>`,
+        '<a href="https://brand.com/camco-pressure-regulator-with-hose-and-gauge-2026">x</a>',
+        '<a href="https://brand.com/p/4829135">x</a>',
+        '<img src="mv-image:0123456789abcdef0123456789abcdef">',
+      ],
+      (html) => {
+        expect(found({ html })).toEqual([]);
+      },
+    );
   });
 
   test("the sender's own name and addresses.", () => {

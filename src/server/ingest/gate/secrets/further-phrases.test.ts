@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { everyRow } from '#tests/support/table.ts';
 import { findSecrets } from './find-secrets.ts';
 
 const inspect = (over: Partial<ParsedMail>) => {
@@ -47,13 +48,15 @@ const codes: Record<string, [subject: string, says: string, ends: string]> = {
 };
 
 describe('Mail with a one-time code is held', () => {
-  test.each(Object.entries(codes))('%s', (_language, [subject, says, ends]) => {
-    expect(kindsOf({ subject, html: `<h1>${says}</h1><p><b>482913</b></p><p>${ends}</p>` })).toContain(
-      'A one-time code',
-    );
-    expect(kindsOf({ subject: 'Brand', text: `${says} ４８２９１３\n\n${ends}\n` })).toContain(
-      'A one-time code',
-    );
+  test('in every language', async () => {
+    await everyRow(Object.entries(codes), ([_language, [subject, says, ends]]) => {
+      expect(kindsOf({ subject, html: `<h1>${says}</h1><p><b>482913</b></p><p>${ends}</p>` })).toContain(
+        'A one-time code',
+      );
+      expect(kindsOf({ subject: 'Brand', text: `${says} ４８２９１３\n\n${ends}\n` })).toContain(
+        'A one-time code',
+      );
+    });
   });
 
   test.each([
@@ -132,8 +135,10 @@ const links: Record<string, [kind: string, subject: string, button: string]> = {
 };
 
 describe('Mail with a link for its reader alone is held', () => {
-  test.each(Object.entries(links))('%s', (_language, [kind, subject, button]) => {
-    expect(kindsOf({ subject, html: `<h1>${subject}</h1><p>Brand</p>${link(button)}` })).toContain(kind);
+  test('in every language', async () => {
+    await everyRow(Object.entries(links), ([_language, [kind, subject, button]]) => {
+      expect(kindsOf({ subject, html: `<h1>${subject}</h1><p>Brand</p>${link(button)}` })).toContain(kind);
+    });
   });
 });
 
