@@ -55,7 +55,6 @@ const tasks = {
   'sign-in-link': { steps: [['scripts/sign-in-link.ts']], env: { NODE_ENV: 'production' } },
   doctor: { steps: [['scripts/doctor.ts']], env: { NODE_ENV: 'production' } },
   sandbox: { steps: [['scripts/sandbox.ts']], env: { NODE_ENV: 'production' } },
-  'power-cut': { steps: [['scripts/power-cut.ts']], env: { NODE_ENV: 'production' } },
   bench: { steps: [['scripts/build.ts'], ['scripts/bench.ts']], env: { NODE_ENV: 'production' } },
 };
 

@@ -1,6 +1,6 @@
 /**
- * The process under power-cut.ts. `vault.ts work ROUND` opens the vault and writes until it is killed, telling what
- * was acknowledged; `vault.ts check ACKNOWLEDGED` opens it again and looks whether all of that is there and whole.
+ * A process whose disk a test takes away. `work ROUND` opens the vault and writes until it is killed, printing what was
+ * acknowledged; `check ACKNOWLEDGED` opens it again and looks whether all of that is there and whole.
  */
 
 import { demoMessages } from '#doubles/demo/messages.ts';
@@ -9,7 +9,20 @@ import { unpack } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openServices, type Services } from '#server/open-services.ts';
-import type { Acknowledged, Found } from '../power-cut.ts';
+
+/** The highest numbers that the process had printed when the power went. */
+export interface Acknowledged {
+  round: number;
+  mails: number;
+  writes: number;
+}
+
+/** What a check found. */
+export interface Found {
+  mails: number;
+  writes: number;
+  faults: string[];
+}
 
 const [task, argument = ''] = process.argv.slice(2);
 const services = await openServices(readConfig(process.env));
