@@ -1,10 +1,29 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { environmentNames } from '#server/config/config.ts';
-import { isIgnored, readDockerfile } from '../scripts/bench/dockerfile.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
+
+/** The instructions of a Dockerfile, with continued lines joined. */
+const readDockerfile = (text: string) =>
+  linesOf(text.replace(/\\\n/g, ' ')).map((line) => {
+    const [name = '', ...rest] = line.split(' ');
+    return { name, text: rest.join(' ').trim() };
+  });
+
+/** Whether .dockerignore keeps a path from the builder. */
+function isIgnored(path: string): boolean {
+  let ignored = false;
+  for (const line of linesOf(read('.dockerignore'))) {
+    const pattern = line.replace(/^!/, '');
+    const isMatch =
+      pattern === '*' || path === pattern || path.startsWith(`${pattern}/`) || matchesGlob(path, pattern);
+    if (isMatch) ignored = !line.startsWith('!');
+  }
+  return ignored;
+}
 
 /** What is set for Node and for the script that starts it, and not read by the program's configuration. */
 const beside = ['NODE_ENV', 'NODE_COMPILE_CACHE'];

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { askSite, type SampleSite, startNginx } from '../scripts/bench/sample-sites.ts';
+import { askSite, type SampleSite, startNginx } from '#tests/support/sample-sites.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
@@ -20,10 +20,7 @@ describe.skipIf(!hasNginx)('the log of the sample site for nginx', () => {
     // No server is behind it: nginx has errors to log as well.
     site = await startNginx([await freePort()]);
   });
-  afterAll(async () => {
-    await site.stop();
-    rmSync(dirname(site.folder), { recursive: true });
-  });
+  afterAll(() => site.stop());
 
   const logged = () =>
     globSync(join(site.folder, 'logs/*'))

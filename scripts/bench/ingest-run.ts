@@ -9,17 +9,10 @@ import { loadOriginals, withMessageId } from './originals.ts';
 const wanted = Number(process.argv[2]);
 const originals = await loadOriginals();
 const services = await openServices(readConfig(process.env));
-const tenth = Math.ceil(wanted / 10);
-const megabytesByTenth: number[] = [];
 let bytes = 0;
 
 const started = performance.now();
-const report = await ingest(copies(), services, {
-  onProgress: (progress) => {
-    const done = progress.imported + progress.duplicates + progress.rejected;
-    if (done >= tenth * (megabytesByTenth.length + 1)) megabytesByTenth.push(process.memoryUsage().rss / 1e6);
-  },
-});
+const report = await ingest(copies(), services);
 const seconds = (performance.now() - started) / 1000;
 await services.close();
 const used = process.cpuUsage();
@@ -31,7 +24,6 @@ const run: IngestRun = {
   meanKilobytes: bytes / wanted / 1000,
   processorSeconds: (used.user + used.system) / 1e6,
   peakMegabytes: (process.resourceUsage().maxRSS * 1024) / 1e6,
-  megabytesByTenth,
   origin: originals.origin,
 };
 console.log(JSON.stringify(run));

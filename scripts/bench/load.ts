@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface LoadResult {
+interface LoadResult {
   answers: number;
   /** Answers a second. */
   rate: number;
@@ -20,20 +20,16 @@ export async function load(
     seconds = 5,
     connections = 8,
     headers = {},
-    rate,
   }: {
     seconds?: number;
     connections?: number;
     headers?: Record<string, string>;
-    /** Requests a second at most; as many as are answered unless said. */
-    rate?: number;
   } = {},
 ): Promise<LoadResult> {
   const result = await autocannon({
     url: origin,
     connections,
     duration: seconds,
-    ...(rate !== undefined && { overallRate: rate }),
     requests: paths.map((path) => ({
       method: 'GET' as const,
       path,

@@ -5,17 +5,17 @@ import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
+import { count } from './figure.ts';
 import { makeMail, wordOf, wordPicker } from './made-words.ts';
-import { count } from './table.ts';
 
 /** Mails whose words are made by the program; the database gives each to many emails, with seldom words of its own. */
 export const pooled = 4_000;
 
 /**
- * Of 2 kB in the median. Words are as long, and repeat as often, as those of the corpus, whose newsletters are shorter: 1.4 kB,
+ * Words of a mail's body in the median, 2 kB. Words are as long, and repeat as often, as those of the corpus, whose newsletters are shorter: 1.4 kB,
  * with 170 terms.
  */
-export const usualWords = 285;
+const usualWords = 285;
 
 /** A seldom word is one of so many at most. */
 export const seldomVocabulary = 1_000_000;
@@ -26,26 +26,20 @@ export const seldomOfEmail = 6;
 /** Rows of one statement. */
 const portion = 100_000;
 
-export interface MadeVolume {
-  emails: number;
-  brands: number;
-  months: number;
-  /** Of a mail's body, in the median. */
-  words: number;
-}
+const brands = 5_000;
+const months = 36;
 
 /**
  * Fills `emails` and `email_facts`, whose indexes it makes at the end, from the database's own numbers: a million in
  * minutes. Emails come in the order of their dates, as those of a vault that grows; the oldest hundredth says `bygone`.
  * Six words of each mail are of a vocabulary of a million, the n-th of which (`x` and n) is said by two mails in 5 n.
- * @returns seconds that each index took.
  */
 export async function makeFacts(
   client: Queryable,
-  { emails, brands, months, words }: MadeVolume,
+  emails: number,
   say: (line: string) => void,
-): Promise<Record<string, number>> {
-  await makePool(client, words);
+): Promise<void> {
+  await makePool(client);
   await client.query(
     `insert into brands (name, slug, domain, category_id) select name, 'b' || n, 'b' || n || '.invalid', 1 + n % 15
      from unnest($1::text[]) with ordinality as each (name, n)`,
@@ -66,14 +60,11 @@ export async function makeFacts(
   await client.query('set session_replication_role = origin');
   await client.query("select setval(pg_get_serial_sequence('emails', 'id'), $1)", [emails]);
   await client.query(`set maintenance_work_mem = '${emails > 3_000_000 ? 4 : 1}GB'`);
-  const seconds: Record<string, number> = {};
   for (const { name, definition } of indexes) {
     const started = performance.now();
     await client.query(definition);
-    seconds[name] = (performance.now() - started) / 1_000;
-    say(`${name} made in ${count(seconds[name])} s`);
+    say(`${name} made in ${count((performance.now() - started) / 1_000)} s`);
   }
-  return seconds;
 }
 
 /** First and last ids, both inclusive, of what one statement fills. */
@@ -87,13 +78,13 @@ export function portionsOf(emails: number): Array<{ first: number; last: number 
 /** A word that mail does not say. */
 export const brandName = (at: number): string => wordOf('brand', at);
 
-async function makePool(client: Queryable, wordsOfBody: number): Promise<void> {
+async function makePool(client: Queryable): Promise<void> {
   await client.query(
     `create table made_mails (place integer primary key, language text, platform text, percent smallint, has_code boolean, body text, terms tsvector)`,
   );
   const random = randomFrom(3);
   const pick = wordPicker(random);
-  const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, wordsOfBody));
+  const mails = Array.from({ length: pooled }, (_, index) => makeMail(index, random, pick, usualWords));
   // The heap of a sample is that of each email, not of the mail it is made of.
   const heaps = tag('r', '');
   const words = mails.map(({ mail }) =>

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { hourlyFrom } from '#server/ingest/store/store-words.ts';
+import { count } from './figure.ts';
 import {
-  type MadeVolume,
   makeFacts,
   placeOf,
   pooled,
@@ -9,9 +9,7 @@ import {
   seldomOfEmail,
   seldomVocabulary,
   seldomWords,
-  usualWords,
 } from './made-facts.ts';
-import { count } from './table.ts';
 
 /**
  * Fills an empty database with all that searches, their facets, suggestions and exports read: emails and their facts, and
@@ -19,13 +17,13 @@ import { count } from './table.ts';
  */
 export async function makeVault(
   client: Queryable,
-  volume: MadeVolume,
+  emails: number,
   say: (line: string) => void,
 ): Promise<void> {
-  await makeFacts(client, volume, say);
-  await client.query(insertWords, [pooled, countedWords, volume.emails]);
+  await makeFacts(client, emails, say);
+  await client.query(insertWords, [pooled, countedWords, emails]);
   await client.query('set session_replication_role = replica');
-  for (const { first, last } of portionsOf(volume.emails)) {
+  for (const { first, last } of portionsOf(emails)) {
     await client.query(insertBodies, [first, last, pooled]);
     await client.query(insertOffers, [first, last]);
   }
@@ -33,37 +31,21 @@ export async function makeVault(
   await client.query(countAtBrands);
   say('tidying');
   await client.query('vacuum analyze');
-  await client.query(
-    'create table made_volume as select $1::int as emails, $2::int as brands, $3::int as months, $4::int as words',
-    [volume.emails, volume.brands, volume.months, volume.words],
-  );
+  await client.query('create table made_volume as select $1::int as emails', [emails]);
 }
 
-/** @returns false of an empty database. @throws Error when it holds another volume, or only a part of one. */
-export async function holdsVault(
-  client: Queryable,
-  { emails, brands, months, words }: MadeVolume,
-): Promise<boolean> {
+/** @returns false of an empty database. @throws Error when it holds another number of emails, or was not filled to the end. */
+export async function holdsVault(client: Queryable, emails: number): Promise<boolean> {
   const { rows } = await client.query<{ isBegun: boolean; isMade: boolean }>(
     `select to_regclass('made_mails') is not null as "isBegun", to_regclass('made_volume') is not null as "isMade"`,
   );
   if (rows[0]?.isBegun !== true) return false;
   const { rows: made } = rows[0].isMade
-    ? await client.query<Omit<MadeVolume, 'words'> & { words?: number }>('select * from made_volume')
+    ? await client.query<{ emails: number }>('select emails from made_volume')
     : { rows: [] };
-  const [held] = made;
-  if (
-    held?.emails === emails &&
-    held.brands === brands &&
-    held.months === months &&
-    (held.words ?? usualWords) === words // a vault kept before words could be chosen does not tell them
-  )
-    return true;
-  const what =
-    held === undefined
-      ? 'a part of a vault'
-      : `${count(held.emails)} emails of ${count(held.brands)} brands, ${held.months} months and mails of ${held.words ?? usualWords} words`;
-  throw new Error(`The kept database holds ${what}: ask for that volume, or remove it.`);
+  if (made[0]?.emails === emails) return true;
+  const what = made[0] === undefined ? 'a part of a vault' : `${count(made[0].emails)} emails`;
+  throw new Error(`The kept database holds ${what}: set SEARCH_EMAILS to that number, or remove the folder.`);
 }
 
 /** Newest emails by which frequent words are told (`countWords`). */

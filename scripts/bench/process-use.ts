@@ -3,11 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What Linux counts processor time in, hundredths of a second. */
 const ticksPerSecond = 100;
 
-/** Memory that a process holds, bytes. */
-export function residentBytes(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
-}
-
 /**
  * Processor time, user and system, that a process and its descendants have used, seconds; of those that have ended
  * what their parents have counted.
@@ -40,5 +35,3 @@ function readStat(pid: number): { parent: number; ticks: number } | undefined {
     return undefined;
   }
 }
-
-export const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);

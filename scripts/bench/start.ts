@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import type { Bench } from './table.ts';
+import type { Bench } from './figure.ts';
 import { workFolder } from './work-folder.ts';
 
 /** Fresh clone to the ready line, as a new user has it: empty npm cache, whichever Node is first in the PATH. */
@@ -14,12 +14,8 @@ export const benchStart: Bench = async (say) => {
   say('second start');
   const second = await secondsUntilReady(clone, env);
   return [
-    {
-      what: `fresh clone to ready with demo data (Node ${node.slice(1)}, empty cache)`,
-      measured: `${first.toFixed(1)} s`,
-      target: '≤ 90 s',
-    },
-    { what: 'second start', measured: `${second.toFixed(1)} s`, target: '≤ 4 s' },
+    { name: 'start: fresh clone to ready, empty npm cache', unit: 's', value: first, budget: 90 },
+    { name: 'start: second start', unit: 's', value: second, budget: 4 },
   ];
 };
 

@@ -6,7 +6,7 @@ import { drawSvg, sketchMail } from '#server/features/thumbnails/sketch/sketch.t
 import { prepareMail } from '#server/ingest/prepare.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
 import { imageKey } from '#tests/support/parsed-mail.ts';
-import { type Bench, count, type Figure } from './table.ts';
+import type { Bench, Figure } from './figure.ts';
 
 /** Enough for a steady figure; the first ones only warm the browser up. */
 const mails = 80;
@@ -18,7 +18,7 @@ interface Subject {
 }
 
 /** Pictures of emails: sketches on the main thread, photographs by an installed Chromium, with the mails' own pictures. */
-export const benchThumbnails: Bench = async (say): Promise<Figure[]> => {
+export const benchThumbnails: Bench = async (say) => {
   const subjects = await loadSubjects();
   const figures = [sketchFigure(subjects)];
   const executablePath = findChromium(process.env);
@@ -30,18 +30,12 @@ export const benchThumbnails: Bench = async (say): Promise<Figure[]> => {
       camera.photograph(html, async (key) => pictures.get(key));
     for (const subject of subjects.slice(0, warmUp)) await photograph(subject);
     const rest = subjects.slice(warmUp);
-    const made = rest.length;
-    let bytes = 0;
     const started = performance.now();
-    for (const subject of rest) bytes += (await photograph(subject)).length;
+    for (const subject of rest) await photograph(subject);
     const seconds = (performance.now() - started) / 1000;
     return [
       ...figures,
-      {
-        what: `photographs of emails (600 × 900 WebP, ${count(bytes / made / 1000)} kB)`,
-        measured: `${(made / seconds).toFixed(1)}/s`,
-        target: '≥ 4/s',
-      },
+      { name: 'thumbnails: photographs of emails', unit: '/s', value: rest.length / seconds, budget: 4 },
     ];
   } finally {
     await camera.close();
@@ -74,8 +68,9 @@ function sketchFigure(subjects: readonly Subject[]): Figure {
   const { user, system } = process.threadCpuUsage(before);
   const milliseconds = (user + system) / 1000 / rounds / subjects.length;
   return {
-    what: 'sketch of an email, its pictures aside',
-    measured: `${milliseconds.toFixed(2)} ms of processor time`,
-    target: '',
+    name: 'thumbnails: sketch of an email without its pictures, processor time',
+    unit: 'ms',
+    value: milliseconds,
+    budget: 1,
   };
 }

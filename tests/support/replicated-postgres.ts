@@ -38,7 +38,7 @@ export async function startReplicatedPostgres({
   isSynchronous?: boolean;
 } = {}): Promise<ReplicatedPostgres> {
   const bin = findBinaries();
-  if (bin === undefined) throw new Error('PostgreSQL 15 or later is not installed; this bench needs it.');
+  if (bin === undefined) throw new Error('PostgreSQL 15 or later is not installed.');
   const user = ordinaryUser();
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-failover-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type Agent, request } from 'node:https';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCertificate } from '#tests/support/certificate.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { workFolder } from './work-folder.ts';
 
 /** A proxy that runs a sample of `deploy/`, with ports, upstreams and certificate of its own in their places. */
 export interface SampleSite {
@@ -76,7 +76,7 @@ export const startCaddy: StartSite = async (upstreams) => {
 type PreparedSite = Omit<SampleSite, 'stop'>;
 
 async function prepareSite(): Promise<PreparedSite> {
-  const folder = mkdtempSync(join(workFolder, 'site-'));
+  const folder = mkdtempSync(join(tmpdir(), 'mailvault-site-'));
   mkdirSync(join(folder, 'logs'));
   const { key, certificate } = makeCertificate({ host: siteName });
   writeFileSync(join(folder, 'fullchain.pem'), certificate);
@@ -102,6 +102,7 @@ async function runSite(
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
+    rmSync(site.folder, { recursive: true });
   };
   const failed = ended.then(() => {
     throw new Error(`${program} did not start; is it installed?`);
