@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { GetForm } from '#client/router/get-form.tsx';
 import { Link } from '#client/router/link.tsx';
 import { useLocation, useNavigate } from '#client/router/location.tsx';
-import { screens } from '#client/routes.tsx';
 import { mounted, mountedScreen } from '#client/testing/mounted.tsx';
+import { slowScreen } from '#client/testing/slow-screen.ts';
 
 /** Back and forward are told in a later turn of the event loop. */
 const go = (delta: number) =>
@@ -14,33 +14,6 @@ const go = (delta: number) =>
     window.history.go(delta);
     await arrived;
   });
-
-/** A screen whose code comes when the test says so. */
-function slowScreen(file: string) {
-  const code = screens.find((screen) => screen.file === file)?.code;
-  if (code === undefined) throw new Error(`There is no screen ${file}.`);
-  const load = code.fetch;
-  const waiting: { arrive: () => void; fail: () => void }[] = [];
-  const spies = [
-    vi.spyOn(code, 'fetched').mockReturnValue(null),
-    vi.spyOn(code, 'fetch').mockImplementation(
-      () =>
-        new Promise((resolve, reject) => {
-          waiting.push({
-            arrive: () => void load().then(resolve),
-            fail: () => reject(new Error('offline')),
-          });
-        }),
-    ),
-  ];
-  onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore();
-  });
-  return {
-    arrive: () => act(async () => waiting.shift()?.arrive()),
-    fail: () => act(async () => waiting.shift()?.fail()),
-  };
-}
 
 describe('A press of a link', () => {
   test('shows the page without a load, at its top, with the keyboard at its content and its title read out', async () => {

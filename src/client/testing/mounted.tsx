@@ -83,10 +83,9 @@ function begin(
   const before = toasts.current()?.id ?? 0;
   const settled = async (settle: () => Promise<void>) => {
     await act(settle);
-    // What comes of an answer may be another request, and a dialog that closes gives the focus back a turn later.
-    for (let turn = 0; turn < 3; turn++)
-      await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+    await turns();
   };
+  const queries = within(document.body);
   return {
     site,
     frame: (node: ReactNode) => (
@@ -96,7 +95,10 @@ function begin(
     ),
     page: {
       /** Finds by role and accessible name, dialogs and menus included. */
-      ...within(document.body),
+      ...queries,
+      findByRole: thenTurns(queries.findByRole),
+      findAllByRole: thenTurns(queries.findAllByRole),
+      findByText: thenTurns(queries.findByText),
       user: userEvent.setup({ delay: null }),
       api,
       /** What is read from now on. */
@@ -117,6 +119,25 @@ function begin(
       focused: () => document.activeElement,
     },
   };
+}
+
+/**
+ * Lets pass what comes after a change of the document: its effects, such as those that listen to keys, the next request,
+ * or the focus that a dialog gives back.
+ */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 3; turn++)
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+}
+
+/** What is found is there before its effects are. */
+function thenTurns<Find extends (...args: never[]) => Promise<unknown>>(find: Find): Find {
+  const findAndWait = async (...args: Parameters<Find>) => {
+    const found = await find(...args);
+    await turns();
+    return found;
+  };
+  return findAndWait as Find;
 }
 
 /** Where a single component is: its links lead somewhere, and it is drawn again there. */

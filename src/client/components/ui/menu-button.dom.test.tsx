@@ -75,6 +75,14 @@ describe('A menu button', () => {
     expect(onEdit).not.toHaveBeenCalled();
   });
 
+  test('has the focus for what is chosen where a press gives it none, as in Safari', async () => {
+    const { user, button, item, focused } = menu();
+    button.addEventListener('mousedown', (event) => event.preventDefault());
+    await user.click(button);
+    await user.click(item('Edit'));
+    expect(focused()).toBe(button);
+  });
+
   test('closes at Escape, at Tab and at a press elsewhere, with nothing chosen', async () => {
     const { user, button, focused, queryByRole, getByRole, onEdit } = menu();
     await user.click(button);

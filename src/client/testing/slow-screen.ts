@@ -1,0 +1,30 @@
+import { act } from '@testing-library/react';
+import { onTestFinished, vi } from 'vitest';
+import { screens } from '#client/routes.tsx';
+
+/** A screen whose code comes when the test says so. */
+export function slowScreen(file: string) {
+  const code = screens.find((screen) => screen.file === file)?.code;
+  if (code === undefined) throw new Error(`There is no screen ${file}.`);
+  const load = code.fetch;
+  const waiting: { arrive: () => void; fail: () => void }[] = [];
+  const spies = [
+    vi.spyOn(code, 'fetched').mockReturnValue(null),
+    vi.spyOn(code, 'fetch').mockImplementation(
+      () =>
+        new Promise((resolve, reject) => {
+          waiting.push({
+            arrive: () => void load().then(resolve),
+            fail: () => reject(new Error('offline')),
+          });
+        }),
+    ),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+  return {
+    arrive: () => act(async () => waiting.shift()?.arrive()),
+    fail: () => act(async () => waiting.shift()?.fail()),
+  };
+}
