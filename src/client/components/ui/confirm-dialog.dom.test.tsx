@@ -115,7 +115,8 @@ async function deleting({ closesOnFailure = false } = {}) {
 describe('Deleting', () => {
   test('asks by name, closes when it is done, and brings the keyboard where the rest is', async () => {
     const page = await deleting();
-    expect(page.getByRole('dialog').textContent).toContain('Are you sure you want to delete “Blue”?');
+    const question = 'Are you sure you want to delete “Blue”? This action cannot be undone.';
+    expect(page.getByRole('dialog', { description: question })).toBeTruthy();
     await page.user.click(page.getByRole('button', { name: 'Deleting...' }));
     await page.answer('DELETE /api/things/1');
     expect(page.api.asked()).toEqual(['DELETE /api/things/1']);

@@ -6,13 +6,11 @@ import {
   saveSearchMutation,
 } from '#client/features/saved-searches/api/change-search.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
-import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
 import type { OwnOutcome } from '#client/lib/own-outcome.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { noFacets } from '#client/testing/explorer.ts';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 
@@ -114,10 +112,4 @@ describe('Changing searches', () => {
     await save({ code: 'conflict', error: 'At most 100 searches are kept.' });
     expect(toasts.current()).toMatchObject({ description: 'At most 100 searches are kept.' });
   });
-});
-
-test('A feed is offered where there is none, and made anew or revoked where there is one', () => {
-  const text = (hasFeed: boolean) => renderedComponent(<FeedPart search={{ ...loaves, hasFeed }} />).text;
-  expect(text(false)).toMatch(/no feed.*Make Feed$/);
-  expect(text(true)).toMatch(/shown when it was made.*New Address\s*Revoke Feed$/);
 });

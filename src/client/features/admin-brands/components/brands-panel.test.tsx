@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { readAdminBrandListing } from '#client/features/admin-brands/admin-brand-listing.ts';
-import { brandCategoriesQuery } from '#client/features/admin-brands/api/brand-categories.ts';
 import { PrimaryCategory } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { BrandsPanel } from '#client/features/admin-brands/components/brands-panel.tsx';
-import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';
 import { EditBrandForm } from '#client/features/admin-brands/components/edit-brand-form.tsx';
 import { MergeForm } from '#client/features/admin-brands/components/merge-form.tsx';
-import { browserApi } from '#client/lib/browser-api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
@@ -104,12 +100,6 @@ const twins = {
 } as const;
 
 describe('The dialogs of a brand', () => {
-  test('Deleting asks, and cannot be undone', () => {
-    expect(renderedComponent(<DeleteQuestion what="Brand" name="Cragline" />).text).toMatch(
-      /^Are you sure you want to delete\s+“\s*Cragline\s*”\s*\? This action cannot be undone\.$/,
-    );
-  });
-
   test('Editing offers every field of the specification', () => {
     const { text, body } = renderedComponent(
       <EditBrandForm brand={adminBrand()} categories={categories} onClose={nothing} />,
@@ -140,17 +130,6 @@ describe('The dialogs of a brand', () => {
     expect(failed.text).toContain(`Failed: ${reason} Try again`);
     const row = panel([adminBrand({ wantedLogo: { url, state: 'failed', reason, nextAttemptAt: null } })]);
     expect(row.text).toContain('Logo failed');
-  });
-
-  test('The categories are chips; the primary one is marked and cannot be toggled', () => {
-    const queryClient = createQueryClient();
-    queryClient.setQueryData(brandCategoriesQuery(browserApi, 3).queryKey, [sport]);
-    const { body, text } = renderedComponent(<CategoryChips brand={adminBrand()} categories={categories} />, {
-      queryClient,
-    });
-    expect(body).toMatch(/data-cat="7" aria-pressed="true" aria-disabled="true"/);
-    expect(body).toMatch(/data-cat="21" aria-pressed="false" aria-disabled="false"/);
-    expect(text).toContain('Sports & Fitness · Primary Pets');
   });
 
   test('The domains tell the main one, and each other one can be removed', () => {
