@@ -116,7 +116,7 @@ describe('Deleting', () => {
   test('asks by name, closes when it is done, and brings the keyboard where the rest is', async () => {
     const page = await deleting();
     const question = 'Are you sure you want to delete “Blue”? This action cannot be undone.';
-    expect(page.getByRole('dialog', { description: question })).toBeTruthy();
+    expect(page.getByRole('dialog').textContent).toContain(question);
     await page.user.click(page.getByRole('button', { name: 'Deleting...' }));
     await page.answer('DELETE /api/things/1');
     expect(page.api.asked()).toEqual(['DELETE /api/things/1']);
