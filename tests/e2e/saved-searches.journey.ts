@@ -1,32 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
-import { axeFindsInBothThemes } from './axe.ts';
-import { desk, openVisit, origin } from './journey.ts';
-import { dialog, escapeFrom, eventually, hasKeyboard, inDialog, openAs, pressOn, saw } from './keyboard.ts';
+import { dialog, escapeFrom, expectAccessibleInBothThemes, inDialog, open, pressOn, saw } from './actions.ts';
+import { desk, expect, test } from './fixtures.ts';
 
-it('A search is saved, taken along as a file, followed by feed and deleted, by keyboard alone', async () => {
-  const visit = await openVisit({ viewport: desk });
-  const { page } = visit;
-  await visit.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openAs(visit, 'premium@demo.test', '/emails?q=sale&view=table');
+test.use({ as: 'premium' });
+
+test('A search is saved, taken along as a file, followed by feed and deleted, by keyboard alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/emails?q=sale&view=table');
   const panel = page.getByRole('complementary', { name: 'Browse' });
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   const found = await subjects.allInnerTexts();
 
   await pressOn(page, page.getByRole('button', { name: 'Export' }));
-  await hasKeyboard(page.getByRole('link', { name: 'CSV' }));
+  await expect(page.getByRole('link', { name: 'CSV' })).toBeFocused();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^mailvault-emails-\d{4}-\d\d-\d\d\.csv$/);
   const file = await readFile(await download.path(), 'utf8');
   for (const subject of found) expect(file.replaceAll('""', '"')).toContain(subject);
 
   await pressOn(page, page.getByRole('button', { name: 'Save search' }));
-  await hasKeyboard(dialog(page).getByLabel('Name'));
+  await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('All the sales');
   await page.keyboard.press('Enter');
   await saw(page, 'Search saved', 'It stands under Explore.');
   const link = panel.getByRole('link', { name: 'All the sales' });
-  await eventually(() => link.getAttribute('aria-current')).toBe('page');
+  await expect(link).toHaveAttribute('aria-current', 'page');
 
   await pressOn(page, panel.getByRole('button', { name: 'Manage searches' }));
   await pressOn(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
@@ -34,30 +36,30 @@ it('A search is saved, taken along as a file, followed by feed and deleted, by k
   await page.setViewportSize({ width: desk.width, height: 390 });
   await pressOn(page, inDialog(page, 'Make Feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');
-  await hasKeyboard(address);
+  await expect(address).toBeFocused();
   const list = await dialog(page).getByRole('list').boundingBox();
   const hint = await dialog(page).getByText('It is shown this once.').boundingBox();
   expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
   await page.setViewportSize(desk);
-  expect(await axeFindsInBothThemes(page)).toEqual([]);
+  await expectAccessibleInBothThemes(page);
   await pressOn(page, inDialog(page, 'Copy'));
-  await dialog(page).getByRole('status').filter({ hasText: 'The feed address was copied' }).waitFor();
+  await expect(
+    dialog(page).getByRole('status').filter({ hasText: 'The feed address was copied' }),
+  ).toBeVisible();
   const feedAddress = await page.evaluate(() => navigator.clipboard.readText());
   expect(feedAddress).toBe(await address.inputValue());
   const readFeed = async () => {
-    const answer = await fetch(origin() + new URL(feedAddress).pathname);
-    return { status: answer.status, text: await answer.text() };
+    const answer = await request.get(new URL(feedAddress).pathname);
+    return { status: answer.status(), text: await answer.text() };
   };
   expect((await readFeed()).text.match(/<entry>/g)).toHaveLength(found.length);
   await pressOn(page, inDialog(page, 'Revoke Feed'));
-  await dialog(page).getByText('This search has no feed.').waitFor();
+  await expect(dialog(page).getByText('This search has no feed.')).toBeVisible();
   expect((await readFeed()).status).toBe(404);
 
   await pressOn(page, dialog(page).getByRole('button', { name: 'Delete All the sales' }));
   await pressOn(page, inDialog(page, 'Delete Search'));
-  await dialog(page).getByText('No saved searches yet.').waitFor();
+  await expect(dialog(page).getByText('No saved searches yet.')).toBeVisible();
   await escapeFrom(page);
-  await eventually(() => link.count()).toBe(0);
-  expect(visit.complaints).toEqual([]);
-  await visit.leave();
+  await expect(link).toHaveCount(0);
 });
