@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Locator, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
-import { lookOf } from '#tests/support/browser.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
-import { axeFinds } from './axe.ts';
-import { openBrand, openBrandWith, openVisit, phone, type Visit } from './journey.ts';
-import { alive, dialog, escapeFrom, eventually, openAs, sawPart } from './keyboard.ts';
-import { expectStill, watchShift } from './layout-shift.ts';
-
-let visit: Visit;
-
-afterEach(async () => {
-  await visit.leave();
-  expect(visit.complaints).toEqual([]);
-});
+import { dialog, escapeFrom, expectAccessible, expectStill, open, sawPart, watchShift } from './actions.ts';
+import { openBrand } from './demo.ts';
+import { expect, phone, test } from './fixtures.ts';
 
 /** How the mail lies in its frame, once it has been laid out. */
 const frameFacts = (page: Page) =>
@@ -37,12 +27,14 @@ const frameFacts = (page: Page) =>
   });
 
 const laidOut = (page: Page, laidOutAt: number) =>
-  eventually(() => frameFacts(page)).toMatchObject({
-    laidOutAt,
-    isWhole: true,
-    isTight: true,
-    pageOverflow: 0,
-  });
+  expect
+    .poll(() => frameFacts(page))
+    .toMatchObject({
+      laidOutAt,
+      isWhole: true,
+      isTight: true,
+      pageOverflow: 0,
+    });
 
 /** The widths of phones, tablets, desks and wide screens. */
 const widths = [390, 820, 1280, 1920];
@@ -50,8 +42,8 @@ const widths = [390, 820, 1280, 1920];
 const choose = (page: Page, name: string) => page.getByRole('radio', { name }).click({ force: true });
 
 /** The answer about an email, with another mail in it. */
-async function replaceMail(id: number | undefined, htmlContent: string): Promise<void> {
-  await visit.context.route(`**/api/emails/${id}`, async (route) => {
+async function replaceMail(context: BrowserContext, id: number, htmlContent: string): Promise<void> {
+  await context.route(`**/api/emails/${id}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), htmlContent } });
   });
@@ -65,14 +57,15 @@ function schemeOf(element: Locator): Promise<'dark' | 'light'> {
   });
 }
 
-describe('an opened email', () => {
-  it('is laid out as on a desk and on a phone, at every width of the screen, and none of it is cut off', async () => {
-    const [email] = (await openBrand()).latestEmails;
-    visit = await openVisit({ viewport: phone });
-    const { page } = visit;
+test.describe('an opened email', () => {
+  test('is laid out as on a desk and on a phone, at every width of the screen, and none of it is cut off', async ({
+    openVisit,
+    request,
+  }) => {
+    const [email] = (await openBrand(request)).latestEmails;
+    const { page } = await openVisit({ viewport: phone });
     await watchShift(page);
-    await page.goto(`/email/${email?.id}`);
-    await alive(page);
+    await open(page, `/email/${email?.id}`);
     for (const [width, ofScreen] of [
       [390, 390],
       [820, 700],
@@ -82,9 +75,9 @@ describe('an opened email', () => {
       await page.setViewportSize({ width, height: 900 });
       await laidOut(page, ofScreen);
       if (width !== 390) continue;
-      await eventually(
-        async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY,
-      ).toBeLessThanOrEqual(300);
+      await expect
+        .poll(async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY)
+        .toBeLessThanOrEqual(300);
       await expectStill(page, 'an email on a phone');
     }
     for (const width of [1920, 390]) {
@@ -96,36 +89,36 @@ describe('an opened email', () => {
     }
     await page.waitForURL('**/email/*?view=phone');
     await choose(page, 'Text');
-    await page.getByRole('region', { name: 'Text of the email' }).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible();
+    await expectAccessible(page);
     // It has no colours of its own: it stands on those of the page, in either theme.
     for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia(lookOf(colorScheme));
-      await eventually(() => schemeOf(page.getByRole('region', { name: 'Text of the email' }))).toBe(
-        colorScheme,
-      );
+      await page.emulateMedia({ colorScheme });
+      await expect
+        .poll(() => schemeOf(page.getByRole('region', { name: 'Text of the email' })))
+        .toBe(colorScheme);
     }
     // For the visit: another email is shown so too; and the address alone says it to anybody.
     await page.reload();
-    await page.getByRole('region', { name: 'Text of the email' }).waitFor();
-    await page.goto(`/email/${email?.id}?view=phone&dark=1`);
-    await alive(page);
+    await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible();
+    await open(page, `/email/${email?.id}?view=phone&dark=1`);
     await laidOut(page, 390);
-    await page.getByText('Dark with its colours inverted, as mail programs do.').waitFor();
+    await expect(page.getByText('Dark with its colours inverted, as mail programs do.')).toBeVisible();
   });
 
-  it('has source and download in a menu on a phone, and what stands on the envelope on request', async () => {
-    const [email] = (await openBrand()).latestEmails;
-    visit = await openVisit({ viewport: phone });
-    const { page } = visit;
-    await page.goto(`/email/${email?.id}`);
-    await alive(page);
+  test('has source and download in a menu on a phone, and what stands on the envelope on request', async ({
+    openVisit,
+    request,
+  }) => {
+    const [email] = (await openBrand(request)).latestEmails;
+    const { page } = await openVisit({ viewport: phone });
+    await open(page, `/email/${email?.id}`);
     const sender = page.getByText(/^From /);
-    expect(await sender.isVisible()).toBe(false);
+    await expect(sender).not.toBeVisible();
     await page.getByRole('checkbox', { name: 'Details' }).check({ force: true });
-    await sender.waitFor();
+    await expect(sender).toBeVisible();
     await page.getByRole('button', { name: 'More actions' }).click();
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Download' }).click(),
@@ -134,13 +127,16 @@ describe('an opened email', () => {
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Source' }).click();
-    await dialog(page).getByRole('region', { name: 'HTML source' }).waitFor();
+    await expect(dialog(page).getByRole('region', { name: 'HTML source' })).toBeVisible();
   });
 
-  it('is saved as html, as a picture and, by administrators, as its source, at every width', async () => {
-    visit = await openVisit();
+  test('is saved as html, as a picture and, by administrators, as its source, at every width', async ({
+    openVisit,
+    request,
+  }) => {
+    const visit = await openVisit({ as: 'admin' });
     const { page } = visit;
-    await openAs(visit, 'admin@demo.test', `/brand/${(await openBrand()).slug}`);
+    await open(visit.page, `/brand/${(await openBrand(request)).slug}`);
     const card = page.locator('[data-email-card]').first();
     const id = await card.getAttribute('data-email-card');
     // The journeys' servers take no photographs: one is said to be there, and answered for.
@@ -180,110 +176,123 @@ describe('an opened email', () => {
     visit.complaints.splice(0); // of a picture that is none
   });
 
-  it('is scaled to the screen where it is wider, said how far, and panned in full size', async () => {
-    const brand = await openBrand();
-    visit = await openVisit({ viewport: phone });
-    const { page } = visit;
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
+  test('is scaled to the screen where it is wider, said how far, and panned in full size', async ({
+    openVisit,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    const { page, context } = await openVisit({ viewport: phone });
+    await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
     const id = Number(await card.getAttribute('data-email-card'));
-    await replaceMail(id, '<body style="margin:0"><table width="1000"><tr><td>Wide</td></tr></table></body>');
+    await replaceMail(
+      context,
+      id,
+      '<body style="margin:0"><table width="1000"><tr><td>Wide</td></tr></table></body>',
+    );
     await card.click();
     await laidOut(page, 1000);
-    await eventually(async () => (await frameFacts(page))?.shownWidth).toBe(390);
-    await eventually(
-      async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY,
-    ).toBeLessThanOrEqual(300);
+    await expect.poll(async () => (await frameFacts(page))?.shownWidth).toBe(390);
+    await expect
+      .poll(async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY)
+      .toBeLessThanOrEqual(300);
     await page.getByRole('button', { name: 'Shown at 39%. Show at 100%' }).click();
     const room = page.getByRole('region', { name: 'Email at full size' });
-    await eventually(() => room.evaluate((element) => element.scrollWidth)).toBe(1000);
+    await expect.poll(() => room.evaluate((element) => element.scrollWidth)).toBe(1000);
     await page.getByRole('button', { name: /^Fit to the width/ }).click();
     await laidOut(page, 1000);
-    await eventually(async () => (await frameFacts(page))?.shownWidth).toBe(390);
+    await expect.poll(async () => (await frameFacts(page))?.shownWidth).toBe(390);
   });
 
-  it('is light until dark is chosen, and dark by its own rules then, on a light and on a dark screen', async () => {
-    const brand = await openBrand();
-    visit = await openVisit();
-    const { page } = visit;
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
+  test('is light until dark is chosen, and dark by its own rules then, on a light and on a dark screen', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
     const html = `<style>p{color:#222}@media (prefers-color-scheme:dark){p{color:#eee}body{background:#111}}</style><p>Lamps</p>`;
     const { html: cleaned } = cleanMail(parsedMail({ html }), { imageKey });
-    await replaceMail(Number(await card.getAttribute('data-email-card')), cleaned);
+    await replaceMail(context, Number(await card.getAttribute('data-email-card')), cleaned);
     const words = page.frameLocator('iframe').getByText('Lamps');
     const colour = () => words.evaluate((element) => getComputedStyle(element).color);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia(lookOf(colorScheme));
+      await page.emulateMedia({ colorScheme });
       await card.click();
-      await eventually(colour).toBe('rgb(34, 34, 34)');
+      await expect.poll(colour).toBe('rgb(34, 34, 34)');
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
-      await eventually(colour).toBe('rgb(238, 238, 238)');
-      await page.getByText('Dark by the rules of the mail itself.').waitFor();
+      await expect.poll(colour).toBe('rgb(238, 238, 238)');
+      await expect(page.getByText('Dark by the rules of the mail itself.')).toBeVisible();
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
-      await eventually(colour).toBe('rgb(34, 34, 34)');
+      await expect.poll(colour).toBe('rgb(34, 34, 34)');
       await page.keyboard.press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
+      await expect(dialog(page)).toHaveCount(0);
     }
   });
 
-  it('puts quiet placeholders of their size in the place of pictures that fail', async () => {
-    const brand = await openBrand();
-    visit = await openVisit();
-    const { page } = visit;
-    await visit.context.route(/\/logos\//, (route) => route.abort());
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
+  test('puts quiet placeholders of their size in the place of pictures that fail', async ({
+    page,
+    context,
+    complaints,
+    request,
+  }) => {
+    const brand = await openBrand(request);
+    await context.route(/\/logos\//, (route) => route.abort());
+    await open(page, `/brand/${brand.slug}`);
     // A logo that failed before the page came alive is the initial too.
-    await page.getByRole('main').getByText(brand.name.slice(0, 1), { exact: true }).first().waitFor();
-    visit.complaints.splice(0);
+    await expect(
+      page.getByRole('main').getByText(brand.name.slice(0, 1), { exact: true }).first(),
+    ).toBeVisible();
+    complaints.splice(0);
     const card = page.locator('[data-email-card]').first();
     const id = Number(await card.getAttribute('data-email-card'));
     const key = '0123456789abcdef0123456789abcdef';
     await replaceMail(
+      context,
       id,
       `<body><img src="mv-image:${key}" width="300" height="120" alt="Two &lt;boots&gt; &amp; a shell"></body>`,
     );
     await card.click();
-    await eventually(() =>
-      page.evaluate(() => {
-        const image = document.querySelector('iframe')?.contentDocument?.images[0];
-        const drawing = decodeURIComponent(image?.src ?? '');
-        return [
-          image?.naturalWidth,
-          image?.naturalHeight,
-          drawing.includes('Two &lt;boots&gt; &amp; a shell'),
-        ];
-      }),
-    ).toEqual([300, 120, true]);
-    visit.complaints.splice(0); // the refused pictures, as the browser notes them
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const image = document.querySelector('iframe')?.contentDocument?.images[0];
+          const drawing = decodeURIComponent(image?.src ?? '');
+          return [
+            image?.naturalWidth,
+            image?.naturalHeight,
+            drawing.includes('Two &lt;boots&gt; &amp; a shell'),
+          ];
+        }),
+      )
+      .toEqual([300, 120, true]);
+    complaints.splice(0); // the refused pictures, as the browser notes them
   });
 });
 
-describe('the viewer', () => {
-  it('hears its keys from within the mail too, at every width', async () => {
-    const brand = await openBrand();
-    visit = await openVisit();
-    const { page } = visit;
+test.describe('the viewer', () => {
+  test('hears its keys from within the mail too, at every width', async ({ page, request }) => {
+    const brand = await openBrand(request);
     const cards = page.locator('[data-email-card]');
     const [first, second] = brand.latestEmails.map(({ id }) => id);
     const subjects = new Map(brand.latestEmails.map(({ id, subject }) => [`/email/${id}`, subject]));
     const press = async (key: string) => {
       // The address changes first: a mail that is replaced while it is clicked takes click and key with it.
       const subject = subjects.get(new URL(page.url()).pathname);
-      await eventually(() => dialog(page).locator('iframe').getAttribute('title')).toBe(`Email: ${subject}`);
-      await eventually(() => frameFacts(page)).not.toBeNull();
+      await expect(dialog(page).locator('iframe')).toHaveAttribute('title', `Email: ${subject}`);
+      await expect.poll(() => frameFacts(page)).not.toBeNull();
       const body = dialog(page).locator('iframe').contentFrame().locator('body');
       // A frame that is scaled while it is clicked may leave the click waiting for good.
       const click = () => body.click({ position: { x: 4, y: 4 }, timeout: 10_000 });
-      await eventually(() =>
-        click().then(
-          () => true,
-          () => false,
-        ),
-      ).toBe(true);
+      await expect
+        .poll(() =>
+          click().then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
       await page.keyboard.press(key);
     };
     const singleLetters = page
@@ -292,8 +301,7 @@ describe('the viewer', () => {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       // Anew each time: the page knows of the switch what it has heard of it.
-      await page.goto(`/brand/${brand.slug}`);
-      await alive(page);
+      await open(page, `/brand/${brand.slug}`);
       await cards.first().click();
       await press('j');
       await page.waitForURL(`**/email/${second}`);
@@ -302,15 +310,15 @@ describe('the viewer', () => {
       await press('ArrowRight');
       await page.waitForURL(`**/email/${second}`);
       await press('Escape');
-      await dialog(page).waitFor({ state: 'detached' });
-      await eventually(() => cards.nth(1).evaluate((card) => card === document.activeElement)).toBe(true);
+      await expect(dialog(page)).toHaveCount(0);
+      await expect(cards.nth(1)).toBeFocused();
       await cards.nth(1).click();
       await press('s');
       await sawPart(page, 'Login');
       await press('?');
       await singleLetters.uncheck();
       await page.keyboard.press('Escape');
-      await singleLetters.waitFor({ state: 'detached' });
+      await expect(singleLetters).toHaveCount(0);
       await press('k');
       await press('ArrowLeft'); // which no switch turns off; the letter before it went nowhere
       await page.waitForURL(`**/email/${first}`);
@@ -319,12 +327,14 @@ describe('the viewer', () => {
     }
   });
 
-  it('shows what its card tells while the mail is on its way, and tries again when asked, at every width', async () => {
-    const brand = await openBrandWith(widths.length);
-    visit = await openVisit({ savesData: true });
+  test('shows what its card tells while the mail is on its way, and tries again when asked, at every width', async ({
+    openVisit,
+    request,
+  }) => {
+    const brand = await openBrand(request, widths.length);
+    const visit = await openVisit({ savesData: true });
     const { page } = visit;
-    await page.goto(`/brand/${brand.slug}`);
-    await alive(page);
+    await open(page, `/brand/${brand.slug}`);
     // Each width with an email that has not come before.
     for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: 900 });
@@ -343,22 +353,24 @@ describe('the viewer', () => {
       });
       await card.click();
       const viewer = page.getByRole('dialog', { name: subject });
-      await viewer.getByRole('link', { name: brand.name }).first().waitFor();
+      await expect(viewer.getByRole('link', { name: brand.name }).first()).toBeVisible();
       await viewer
         .getByRole('status')
         .getByText('Loading email')
         .or(viewer.getByLabel('Loading email'))
         .waitFor();
       const picture = viewer.locator('.mail-sheet img');
-      await eventually(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
+      await expect
+        .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+        .toBe(600);
       fail();
       const again = viewer.getByRole('button', { name: 'Try Again' });
-      await again.waitFor();
+      await expect(again).toBeVisible();
       answered = true;
       await again.click();
-      await eventually(() => frameFacts(page)).toMatchObject({ isWhole: true });
+      await expect.poll(() => frameFacts(page)).toMatchObject({ isWhole: true });
       await page.keyboard.press('Escape');
-      await viewer.waitFor({ state: 'detached' });
+      await expect(viewer).toHaveCount(0);
       visit.complaints.splice(0); // the refused requests, as the browser notes them
     }
   });
