@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { expect, test } from './fixtures.ts';
 import { findCorpus, readCorpus, type Sample } from './sanitiser-corpus.ts';
 import { HostilePage, type Misdeeds, vaultOrigin } from './sanitiser-page.ts';
 
@@ -21,17 +20,13 @@ const payloads: Payload[] = readdirSync(fixtures)
   .filter((file) => file.endsWith('.json'))
   .flatMap((file): Payload[] => JSON.parse(readFileSync(join(fixtures, file), 'utf8')));
 
-let browser: Browser;
 /** Pages that show nothing at the moment: most of a showing is waiting until the document counts as quiet. */
 const idle: HostilePage[] = [];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-
-afterAll(() => browser?.close());
-
-async function onIdlePage(show: (page: HostilePage) => Promise<Misdeeds>): Promise<Misdeeds> {
+async function onIdlePage(
+  browser: Browser,
+  show: (page: HostilePage) => Promise<Misdeeds>,
+): Promise<Misdeeds> {
   const page = idle.pop() ?? (await HostilePage.open(browser));
   try {
     return await show(page);
@@ -50,35 +45,30 @@ const bare = (html: string) =>
 /** As many documents as one page shows at once without slowing the browser down. */
 const batchSize = 40;
 
-/** Each in an array of its own, as `test.each` spreads arrays. */
-function batches<Item>(items: Item[]): Array<[Item[]]> {
-  const result: Array<[Item[]]> = [];
-  for (let at = 0; at < items.length; at += batchSize) result.push([items.slice(at, at + batchSize)]);
+function batches<Item>(items: Item[]): Item[][] {
+  const result: Item[][] = [];
+  for (let at = 0; at < items.length; at += batchSize) result.push(items.slice(at, at + batchSize));
   return result;
 }
 
-describe('Payloads of our own', () => {
-  test.each(batches(payloads))('do nothing in the frame (%#)', async (batch) => {
-    expect(await onIdlePage((page) => page.showFramed(batch.map(({ html }) => framed(html))))).toEqual(
-      nothing,
-    );
-  });
+test.describe('Payloads of our own', () => {
+  for (const [at, batch] of batches(payloads).entries()) {
+    test(`do nothing in the frame (${at})`, async ({ browser }) => {
+      const documents = batch.map(({ html }) => framed(html));
+      expect(await onIdlePage(browser, (page) => page.showFramed(documents))).toEqual(nothing);
+    });
 
-  test.each(batches(payloads))('do nothing with scripts on, no sandbox and no policy (%#)', async (batch) => {
-    expect(await onIdlePage((page) => page.showUnguarded(batch.map(({ html }) => bare(html))))).toEqual(
-      nothing,
-    );
-  });
+    test(`do nothing with scripts on, no sandbox and no policy (${at})`, async ({ browser }) => {
+      const documents = batch.map(({ html }) => bare(html));
+      expect(await onIdlePage(browser, (page) => page.showUnguarded(documents))).toEqual(nothing);
+    });
+  }
 });
 
 const corpus = findCorpus();
-if (corpus === undefined) {
-  console.warn(
-    '\n!!! The sanitiser corpus was NOT tried: no folder beside the repository. Set CORPUS_DIR.\n',
-  );
-}
 
-describe.skipIf(corpus === undefined)('The corpus', () => {
+test.describe('The corpus', () => {
+  test.skip(corpus === undefined, 'There is no corpus beside the repository. Set CORPUS_DIR.');
   const samples = corpus === undefined ? [] : readCorpus(corpus);
 
   test('holds the samples it is known for', () => {
@@ -86,49 +76,50 @@ describe.skipIf(corpus === undefined)('The corpus', () => {
   });
 
   // Nothing guards the reader but the cleaning in the one, in which all are shown; the other is what readers have.
-  test.each([
+  for (const [where, toDocument, how, each] of [
     ['in the frame', (html: string) => framed(html), 'showFramed', 5],
     ['with scripts on, no sandbox and no policy', (html: string) => bare(html), 'showUnguarded', 1],
-  ] as const)('does nothing %s', async (_where, toDocument, how, each) => {
-    const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
-    const chosen = samples.filter((_, index) => index % each === 0);
-    // Two in three are cleaned to the very document of another sample, which is shown once.
-    const named = Map.groupBy(chosen, ({ html }) => toDocument(html));
-    const waiting = batches([...named]).values();
-    const showAll = async () => {
-      for (const [batch] of waiting) {
-        const misdeeds = await onIdlePage((page) => page[how](batch.map(([document]) => document)));
-        if (JSON.stringify(misdeeds) !== JSON.stringify(nothing))
-          wrong.push({ names: batch.flatMap(([, made]) => made.map(({ name }) => name)), misdeeds });
-      }
-    };
-    await Promise.all([showAll(), showAll()]);
-    expect(wrong).toEqual([]);
-  });
+  ] as const)
+    test(`does nothing ${where}`, async ({ browser }) => {
+      const wrong: Array<{ names: string[]; misdeeds: Misdeeds }> = [];
+      const chosen = samples.filter((_, index) => index % each === 0);
+      // Two in three are cleaned to the very document of another sample, which is shown once.
+      const named = Map.groupBy(chosen, ({ html }) => toDocument(html));
+      const waiting = batches([...named]).values();
+      const showAll = async () => {
+        for (const batch of waiting) {
+          const misdeeds = await onIdlePage(browser, (page) =>
+            page[how](batch.map(([document]) => document)),
+          );
+          if (JSON.stringify(misdeeds) !== JSON.stringify(nothing))
+            wrong.push({ names: batch.flatMap(([, made]) => made.map(({ name }) => name)), misdeeds });
+        }
+      };
+      await Promise.all([showAll(), showAll()]);
+      expect(wrong).toEqual([]);
+    });
 });
 
 // Last: what these documents do late is not seen as the next one's, which should do nothing.
-describe('The watch', () => {
+test.describe('The watch', () => {
   test('there are at least sixty payloads of our own', () => {
     expect(payloads.length).toBeGreaterThanOrEqual(60);
     expect(new Set(payloads.map(({ name }) => name)).size).toBe(payloads.length);
   });
 
-  test.concurrent.each(payloads.filter(({ acts }) => acts === true))(
-    'sees "$name" act when it is not cleaned',
-    async ({ html }) => {
-      const misdeeds = await onIdlePage((page) =>
+  for (const { name, html } of payloads.filter(({ acts }) => acts === true))
+    test(`sees "${name}" act when it is not cleaned`, async ({ browser }) => {
+      const { scripts, requests } = await onIdlePage(browser, (page) =>
         page.showBare(`<!doctype html><html><body>${html}</body></html>`),
       );
-      expect([...misdeeds.scripts, ...misdeeds.requests]).not.toEqual([]);
-    },
-  );
+      expect([...scripts, ...requests]).not.toEqual([]);
+    });
 });
 
-describe('The watch over frames', () => {
-  test('sees a script run in one of several unguarded frames', async () => {
+test.describe('The watch over frames', () => {
+  test('sees a script run in one of several unguarded frames', async ({ browser }) => {
     const quiet = '<!doctype html><p>quiet</p>';
-    const misdeeds = await onIdlePage((page) =>
+    const misdeeds = await onIdlePage(browser, (page) =>
       page.showUnguarded([quiet, '<!doctype html><img src=x onerror="ran=1">', quiet]),
     );
     expect(misdeeds.scripts).toEqual(['ran = 1']);
