@@ -40,7 +40,21 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'client', include: ['src/client/**/*.test.{ts,tsx}'], exclude, ...common },
+        test: {
+          name: 'client',
+          include: ['src/client/**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.dom.test.tsx'],
+          ...common,
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['src/client/**/*.dom.test.tsx'],
+          exclude,
+          environment: 'happy-dom',
+          ...common,
+        },
       },
       {
         test: {

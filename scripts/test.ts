@@ -73,7 +73,7 @@ async function prepare(): Promise<boolean> {
 }
 
 async function runVitest(): Promise<boolean> {
-  const projects = ['unit', 'client', 'embedded', ...(hasPostgres() ? ['api'] : [])];
+  const projects = ['unit', 'client', 'components', 'embedded', ...(hasPostgres() ? ['api'] : [])];
   const chosen = args.includes('--project') ? [] : projects.flatMap((name) => ['--project', name]);
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...chosen, '--passWithNoTests', ...args];
   return (await runNode(command)).isGreen;
@@ -82,7 +82,10 @@ async function runVitest(): Promise<boolean> {
 async function runJourneys(): Promise<boolean> {
   if (process.env.CHROMIUM_PATH === undefined) return true;
   if (!(await check('build', 'scripts/build.ts'))) return false;
-  return (await runNode(['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...args])).isGreen;
+  const projects = isAll ? ['--project', 'journeys', '--project', 'nightly'] : ['--project', 'journeys'];
+  const moved = ['node_modules/@playwright/test/cli.js', 'test', ...projects];
+  const others = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...args];
+  return (args.length > 0 || (await runNode(moved)).isGreen) && (await runNode(others)).isGreen;
 }
 
 async function check(title: string, ...command: string[]): Promise<boolean> {

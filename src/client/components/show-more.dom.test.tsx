@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { LoadFailure } from '#client/components/load-failure.tsx';

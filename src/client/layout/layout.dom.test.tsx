@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mountedScreen } from '#client/testing/mounted.tsx';

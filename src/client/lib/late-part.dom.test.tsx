@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { lateDialog, latePart } from '#client/lib/late-part.tsx';

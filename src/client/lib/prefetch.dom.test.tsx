@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { prefetchOnIntent } from '#client/lib/prefetch.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useRef } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { ShortcutsDialog } from '#client/components/shortcuts-dialog.tsx';

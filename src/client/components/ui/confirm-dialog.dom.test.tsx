@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useMutation } from '@tanstack/react-query';
 import { describe, expect, test, vi } from 'vitest';
 import { ConfirmDialog, DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';

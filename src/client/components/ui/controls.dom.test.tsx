@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { Inbox, List } from 'lucide-react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { MenuButton } from '#client/components/ui/menu-button.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { useLocation } from '#client/router/location.tsx';

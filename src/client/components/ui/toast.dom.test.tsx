@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { PlainToast } from '#client/components/ui/plain-toast.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { BrandDialog } from '#client/features/admin-brands/components/brand-dialogs.tsx';
 import { EditBrandForm } from '#client/features/admin-brands/components/edit-brand-form.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { CategoryForm } from '#client/features/admin-categories/components/category-form.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { ClassificationForm } from '#client/features/admin-emails/components/classification-form.tsx';
 import { OffersForm } from '#client/features/admin-emails/components/offers-form.tsx';

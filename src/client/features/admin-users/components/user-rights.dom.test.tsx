@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { AdminRightsButton } from '#client/features/admin-users/components/admin-rights-button.tsx';
 import { PremiumToggle } from '#client/features/admin-users/components/premium-toggle.tsx';

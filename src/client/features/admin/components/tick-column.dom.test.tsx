@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { Button } from '#client/components/ui/button.tsx';

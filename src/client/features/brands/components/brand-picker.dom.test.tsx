@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { useLocation } from '#client/router/location.tsx';

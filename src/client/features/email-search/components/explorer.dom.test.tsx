@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
 import { mountedScreen } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { mountedScreen } from '#client/testing/mounted.tsx';
 import { cragline, ridgeSummary } from '#client/testing/rendered-screen.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { ReportForm } from '#client/features/reviews/components/report-form.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';

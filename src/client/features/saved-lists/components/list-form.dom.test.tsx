@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

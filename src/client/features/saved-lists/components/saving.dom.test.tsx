@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';

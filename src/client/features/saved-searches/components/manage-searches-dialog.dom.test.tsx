@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { ManageSearchesDialog } from '#client/features/saved-searches/components/manage-searches-dialog.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { mounted } from '#client/testing/mounted.tsx';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { storedSettings } from '#client/testing/admin.ts';

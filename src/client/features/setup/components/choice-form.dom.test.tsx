@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
 import { NameStep } from '#client/features/setup/components/name-step.tsx';
 import { ReadersStep } from '#client/features/setup/components/readers-step.tsx';

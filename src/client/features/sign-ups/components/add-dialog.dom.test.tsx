@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, test, vi } from 'vitest';
 import { AddDialog } from '#client/features/sign-ups/components/add-dialog.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
