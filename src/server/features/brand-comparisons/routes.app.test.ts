@@ -18,6 +18,7 @@ import {
 } from '#tests/support/factories.ts';
 import { settleStatistics } from '#tests/support/plans.ts';
 import { counting } from '#tests/support/rows-read.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -25,8 +26,6 @@ let personas: Readonly<Record<Role, Persona>>;
 let shoes: number;
 let brands: Array<CreatedBrand & { isPremiumOnly: boolean }>;
 
-/** Another vault each time; a failure names the seed it can be made again from. */
-const seed = Date.now() % 1_000_000;
 const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 

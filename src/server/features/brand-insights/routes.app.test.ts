@@ -11,6 +11,7 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { offerOf } from '#tests/support/offer.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -48,8 +49,6 @@ interface Sent {
   isPublished: boolean;
 }
 
-/** Another vault each time; a failure names the seed it can be made again from. */
-const seed = Date.now() % 1_000_000;
 const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/factories.ts';
 import { offerOf } from '#tests/support/offer.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -164,7 +165,6 @@ async function sendMany(random: () => number): Promise<Sent[]> {
 
 describe('GET /api/insights/offers', () => {
   it('answers the offers that a plain search finds, in its order and page by page, for every reader', async () => {
-    const seed = Date.now() % 1_000_000;
     const sent = await sendMany(randomFrom(seed));
     for (const role of ['visitor', 'free', 'premium', 'admin'] as const) {
       const isPremium = role === 'premium' || role === 'admin';

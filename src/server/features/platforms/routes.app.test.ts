@@ -9,6 +9,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -123,7 +124,6 @@ function told(answer: Platforms): ReturnType<typeof model> {
 
 describe('GET /api/insights/platforms', () => {
   it('counts what a plain count does, for every reader and category, after deletions, corrections and moves', async () => {
-    const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const { pool } = test.database;
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;

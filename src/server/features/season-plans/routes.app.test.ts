@@ -10,6 +10,7 @@ import {
 } from '#shared/vocabulary/season-events.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -91,7 +92,6 @@ const lanesOf = ({ lanes }: SeasonPlan) =>
 
 describe('GET /api/insights/seasons/:season', () => {
   it('puts every mail on the lane and the day that a plain count puts it on, for every reader', async () => {
-    const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const brands: Array<Sent['brand']> = [];
     for (let count = 0; count < 7; count += 1) {

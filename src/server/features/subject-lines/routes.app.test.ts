@@ -13,6 +13,7 @@ import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -89,7 +90,6 @@ const lengthOf = (subject: string) => [...subject].length;
 
 describe('GET /api/insights/subjects', () => {
   it('lists and measures what a plain reading does, for every reader, shape, length and brand', async () => {
-    const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
     const brands = [await brandOf('one'), await brandOf('two'), await brandOf('closed', true)];

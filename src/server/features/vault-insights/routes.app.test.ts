@@ -5,6 +5,7 @@ import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -114,7 +115,6 @@ function told(answer: VaultInsights): ReturnType<typeof model> {
 
 describe('GET /api/insights', () => {
   it('counts what a plain count does, for every reader, after deletions, corrections and moves', async () => {
-    const seed = Date.now() % 1_000_000;
     const random = randomFrom(seed);
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
     const { pool } = test.database;
