@@ -189,15 +189,6 @@ export async function openBrand(): Promise<ListedBrand> {
   return brand;
 }
 
-/** A brand of which visitors see so many emails at least. */
-export async function openBrandWith(count: number): Promise<ListedBrand> {
-  for (const brand of (await listedBrands()).filter(({ latestEmails }) => latestEmails.length > 0)) {
-    const answer = await fetch(`${origin()}/api/brands/${brand.slug}/emails?limit=${count}`);
-    if (answer.ok && ((await answer.json()) as unknown[]).length === count) return brand;
-  }
-  throw new Error(`The demo has no open brand with ${count} emails`);
-}
-
 export async function premiumBrand(): Promise<ListedBrand> {
   const brand = (await listedBrands()).find(({ isPremiumOnly }) => isPremiumOnly);
   if (brand === undefined) throw new Error('The demo has no premium brand');

@@ -84,12 +84,6 @@ export async function pressOn(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Chooses an entry of the menu that was just opened: it takes the keyboard to its first one a moment later. */
-export async function pressInMenu(page: Page, name: string): Promise<void> {
-  await hasKeyboard(page.getByRole('menuitem').first());
-  await page.getByRole('menuitem', { name }).press('Enter');
-}
-
 /** Signs in through the page the server offers, by keyboard. */
 export async function signIn(visit: Visit, email: string, path: string): Promise<void> {
   const { page } = visit;
