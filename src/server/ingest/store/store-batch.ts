@@ -108,6 +108,7 @@ async function storeItems(
     emails.map(({ brandId }) => brandId),
   );
   const ids = await insertEmails(client, emails, put);
+  assertKeysHold(fresh, ids);
   const stored = emails.filter((email) => ids.has(email.mail.messageId));
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
   await insertReviews(
@@ -218,6 +219,17 @@ async function giveKeys(
     fresh.push({ item, key });
   }
   return { fresh, deleted };
+}
+
+/**
+ * A mail got the key of its sender because another of this batch had the id. Where somebody else's mail took that id
+ * meanwhile, what is stored is not what `giveKeys` saw: the mail may be there already, under the id or its own key.
+ * @throws Error that makes the transaction start anew.
+ */
+function assertKeysHold(fresh: readonly KeyedItem[], stored: ReadonlyMap<string, number>): void {
+  const lost = new Set(fresh.map(({ key }) => key).filter((key) => !stored.has(key)));
+  const isInDoubt = ({ item, key }: KeyedItem) => stored.has(key) && lost.has(item.prepared.mail.messageId);
+  if (fresh.some(isInDoubt)) throw new IdTakenMeanwhile();
 }
 
 /** Mail of a mailbox that is tried again later is judged as its mailbox's all the same; the demo's stays the demo's. */
