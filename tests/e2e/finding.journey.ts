@@ -1,20 +1,12 @@
-import { afterEach, expect, it } from 'vitest';
-import { axeFinds } from './axe.ts';
-import { desk, openBrand, openVisit, phone, type Visit } from './journey.ts';
-import { alive, answerFor, eventually, hasKeyboard, openAs, pressOn } from './keyboard.ts';
+import { alive, answerFor, expectAccessible, open, pressOn } from './actions.ts';
+import { openBrand } from './demo.ts';
+import { desk, expect, phone, test } from './fixtures.ts';
 
-let visit: Visit;
-
-afterEach(async () => {
-  await visit.leave();
-  expect(visit.complaints).toEqual([]);
-});
-
-it('shows as many brands as there is room for, every name whole, from phones to wide screens', async () => {
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await page.goto('/');
-  await alive(page);
+test('shows as many brands as there is room for, every name whole, from phones to wide screens', async ({
+  openVisit,
+}) => {
+  const { page } = await openVisit({ viewport: phone });
+  await open(page, '/');
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
   /** The first row: how many stand in it, and its edges. */
   const firstRow = async () => {
@@ -38,8 +30,8 @@ it('shows as many brands as there is room for, every name whole, from phones to 
     [1920, 5],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect([width, (await firstRow()).count]).toEqual([width, count]);
-    expect([width, await cutNames()]).toEqual([width, []]);
+    await expect.poll(async () => (await firstRow()).count, `${width} px`).toBe(count);
+    await expect.poll(cutNames, `${width} px`).toEqual([]);
   }
   const header = await page
     .getByRole('banner')
@@ -49,33 +41,34 @@ it('shows as many brands as there is room for, every name whole, from phones to 
   expect((await firstRow()).right).toBeCloseTo(header, 0);
 });
 
-it('keeps the categories at hand while a phone scrolls, and shows the one that is open', async () => {
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await page.goto('/');
-  await alive(page);
+test('keeps the categories at hand while a phone scrolls, and shows the one that is open', async ({
+  openVisit,
+}) => {
+  const { page } = await openVisit({ viewport: phone });
+  await open(page, '/');
   const chips = page.getByRole('navigation', { name: 'Categories' });
   await page.evaluate(() => scrollTo(0, 2_000));
-  await eventually(() => chips.evaluate((row) => Math.round(row.getBoundingClientRect().top))).toBe(56);
+  await expect.poll(() => chips.evaluate((row) => Math.round(row.getBoundingClientRect().top))).toBe(56);
   await chips.getByRole('link', { name: 'Luxury' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Luxury' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Luxury' })).toBeVisible();
   const isInSight = () =>
     chips.getByRole('link', { name: 'Luxury' }).evaluate((link) => {
       const { left, right } = link.getBoundingClientRect();
       return link.ariaCurrent === 'page' && left >= 0 && right <= window.innerWidth;
     });
-  await eventually(isInSight).toBe(true);
+  await expect.poll(isInSight).toBe(true);
   await page.reload();
   await alive(page);
-  await eventually(isInSight).toBe(true);
+  await expect.poll(isInSight).toBe(true);
 });
 
-it('opens the seasons inside the screen whatever its size, and says what each would show', async () => {
-  const { slug } = await openBrand();
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await page.goto(`/brand/${slug}`);
-  await alive(page);
+test('opens the seasons inside the screen whatever its size, and says what each would show', async ({
+  openVisit,
+  request,
+}) => {
+  const { slug } = await openBrand(request);
+  const { page } = await openVisit({ viewport: phone });
+  await open(page, `/brand/${slug}`);
   const opener = page.getByRole('button', { name: 'Seasons' });
   const sheet = page.getByRole('dialog', { name: 'Seasons' });
   for (const [width, height] of [
@@ -94,152 +87,150 @@ it('opens the seasons inside the screen whatever its size, and says what each wo
       const isInside = left >= 0 && top >= 0 && right <= width && bottom <= height;
       return { width, isInside, isSheet: left === 0 && bottom === height };
     };
-    await eventually(place).toEqual({ width, isInside: true, isSheet: width < 768 });
+    await expect.poll(place).toEqual({ width, isInside: true, isSheet: width < 768 });
     await (width < 768 ? sheet.getByRole('button', { name: 'Done' }).click() : page.keyboard.press('Escape'));
-    await eventually(() => sheet.isVisible()).toBe(false);
+    await expect(sheet).not.toBeVisible();
   }
   await opener.click();
   const first = sheet.getByRole('checkbox').first();
   const count = Number(await first.getAttribute('aria-description'));
   await first.check();
   await page.waitForURL('**season=**');
-  await eventually(() => page.locator('[data-email-card]').count()).toBe(count);
+  await expect(page.locator('[data-email-card]')).toHaveCount(count);
 });
 
-it('says in the head of a brand what its tabs count, and begins with the mail soon', async () => {
-  const { slug, emailCount } = await openBrand();
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await page.goto(`/brand/${slug}`);
-  await alive(page);
+test('says in the head of a brand what its tabs count, and begins with the mail soon', async ({
+  openVisit,
+  request,
+}) => {
+  const { slug, emailCount } = await openBrand(request);
+  const { page } = await openVisit({ viewport: phone });
+  await open(page, `/brand/${slug}`);
   const all = await page.getByRole('tab', { name: 'All Emails' }).getAttribute('aria-description');
-  await page.getByText(`${emailCount} emails, ${all} in the last 30 days`).waitFor();
+  await expect(page.getByText(`${emailCount} emails, ${all} in the last 30 days`)).toBeVisible();
   const top = () =>
     page
       .locator('[data-email-card]')
       .first()
       .evaluate((card) => card.getBoundingClientRect().top);
-  expect(await top()).toBeLessThanOrEqual(400);
+  await expect.poll(top).toBeLessThanOrEqual(400);
 });
 
-it('fades a row that scrolls sideways at the ends where there is more of it', async () => {
-  const { slug } = await openBrand();
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await page.goto(`/brand/${slug}`);
-  await alive(page);
+test('fades a row that scrolls sideways at the ends where there is more of it', async ({
+  openVisit,
+  request,
+}) => {
+  const { slug } = await openBrand(request);
+  const { page } = await openVisit({ viewport: phone });
+  await open(page, `/brand/${slug}`);
   const tabs = page.getByRole('tablist', { name: 'Campaign types' });
   const fades = () =>
     tabs.evaluate((row) => {
       const style = getComputedStyle(row);
       return ['--fade-start', '--fade-end'].map((name) => style.getPropertyValue(name));
     });
-  await eventually(fades).toEqual(['0px', '40px']);
+  await expect.poll(fades).toEqual(['0px', '40px']);
   await tabs.evaluate((row) => row.scrollBy({ left: 80, behavior: 'instant' }));
-  await eventually(fades).toEqual(['40px', '40px']);
+  await expect.poll(fades).toEqual(['40px', '40px']);
   await tabs.evaluate((row) => row.scrollBy({ left: 2_000, behavior: 'instant' }));
-  await eventually(fades).toEqual(['40px', '0px']);
+  await expect.poll(fades).toEqual(['40px', '0px']);
 });
 
-it('leads with the emails where no brand was found', async () => {
-  const { latestEmails, name } = await openBrand();
+test('leads with the emails where no brand was found', async ({ page, request }) => {
+  const { latestEmails, name } = await openBrand(request);
   const words = latestEmails[0]?.subject ?? '';
-  visit = await openVisit();
-  const { page } = visit;
-  await page.goto(`/?${new URLSearchParams({ q: words })}`);
-  await alive(page);
-  await page.getByRole('heading', { level: 1, name: `Results for "${words}"` }).waitFor();
-  await page.getByText('No brands found with').waitFor();
-  expect(await page.getByRole('heading', { name: 'Brands', exact: true }).count()).toBe(0);
-  await page.getByRole('region', { name: 'Emails' }).getByText(name, { exact: true }).first().waitFor();
+  await open(page, `/?${new URLSearchParams({ q: words })}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Results for "${words}"` })).toBeVisible();
+  await expect(page.getByText('No brands found with')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Brands', exact: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('region', { name: 'Emails' }).getByText(name, { exact: true }).first(),
+  ).toBeVisible();
 });
 
-it('keeps a reader’s own places behind their name, also on a phone and without JavaScript', async () => {
-  visit = await openVisit({ viewport: phone });
-  const { page } = visit;
-  await openAs(visit, 'premium@demo.test', '/');
+test('keeps a reader’s own places behind their name, also on a phone and without JavaScript', async ({
+  openVisit,
+}) => {
+  const { page } = await openVisit({ as: 'premium', viewport: phone });
+  await open(page, '/');
   const opener = page.getByRole('button', { name: 'premium@demo.test account menu' });
   const menu = page.getByRole('dialog', { name: 'Account menu' });
   await pressOn(page, opener);
-  await menu.getByRole('link', { name: 'Manage Subscription' }).waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  await expect(menu.getByRole('link', { name: 'Manage Subscription' })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await eventually(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect(opener).toBeFocused();
   await page.setViewportSize(desk);
   await opener.click();
   await menu.getByRole('link', { name: 'Favorite Brands' }).click();
   await page.waitForURL('**/favorites');
-  await eventually(() => menu.isVisible()).toBe(false);
-  const cookies = await visit.context.cookies();
-  const plain = await openVisit({ javaScriptEnabled: false });
-  await plain.context.addCookies(cookies);
+  await expect(menu).not.toBeVisible();
+  const plain = await openVisit({ as: 'premium', javaScriptEnabled: false });
   await plain.page.goto('/');
   await plain.page.getByRole('button', { name: 'account menu' }).click();
   const plainMenu = plain.page.getByRole('dialog', { name: 'Account menu' });
-  await plainMenu.getByRole('link', { name: 'Manage Subscription' }).waitFor();
+  await expect(plainMenu.getByRole('link', { name: 'Manage Subscription' })).toBeVisible();
   // Above the menu, on every page.
-  await plain.page.getByRole('banner').getByRole('link', { name: 'Log out' }).waitFor();
-  await plain.leave();
+  await expect(plain.page.getByRole('banner').getByRole('link', { name: 'Log out' })).toBeVisible();
 });
 
-it('keeps the keyboard in the box while somebody types, though the page they asked for comes only then', async () => {
-  visit = await openVisit();
-  const { page } = visit;
-  await page.goto('/privacy');
-  await alive(page);
+test('keeps the keyboard in the box while somebody types, though the page they asked for comes only then', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/privacy');
   const box = page.getByRole('combobox', { name: 'Search the vault' });
-  const { name } = await openBrand();
+  const { name } = await openBrand(request);
   await box.fill(name);
-  await page.getByRole('option', { name, exact: true }).waitFor();
+  await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
   const { promise: late, resolve: come } = Promise.withResolvers<void>();
   await answerFor(page, '**/assets/*.js', (route) => late.then(() => route.continue()));
   await page.keyboard.press('Enter');
   await page.waitForURL('**/emails?q=*');
-  await eventually(() => box.inputValue()).toBe('');
+  await expect(box).toHaveValue('');
   await page.keyboard.type('gift');
   come();
-  await page.getByRole('heading', { name: 'Emails', level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Emails', level: 1 })).toBeVisible();
   await page.keyboard.type(' ideas');
-  expect(await box.inputValue()).toBe('gift ideas');
+  await expect(box).toHaveValue('gift ideas');
   // Who does not type starts at the content of the page.
   await box.fill('');
   await page.getByRole('link', { name: 'Privacy' }).first().click();
-  await page.getByRole('heading', { name: /Privacy/, level: 1 }).waitFor();
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect(page.getByRole('heading', { name: /Privacy/, level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.unroute('**/assets/*.js');
 });
 
-it('suggests brands and emails under the box of every page, by keyboard alone', async () => {
-  visit = await openVisit();
-  const { page } = visit;
-  const brand = await openBrand();
-  await page.goto('/privacy');
-  await alive(page);
+test('suggests brands and emails under the box of every page, by keyboard alone', async ({
+  page,
+  request,
+}) => {
+  const brand = await openBrand(request);
+  await open(page, '/privacy');
   const box = page.getByRole('combobox', { name: 'Search the vault' });
   await page.keyboard.press('/');
-  expect([await box.inputValue(), await box.evaluate((field) => field === document.activeElement)]).toEqual([
-    '',
-    true,
-  ]);
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('');
   await page.keyboard.type(brand.name);
   const option = page.getByRole('option', { name: brand.name, exact: true });
-  await option.waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  await expect(option).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
-  await eventually(() => option.getAttribute('aria-selected')).toBe('true');
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await option.getAttribute('id'));
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '');
   await page.keyboard.press('Escape');
-  expect([await page.getByRole('option').count(), await box.inputValue()]).toEqual([0, brand.name]);
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await expect(box).toHaveValue(brand.name);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/brand/${brand.slug}`);
   // Until the page is there the box keeps the keyboard, and `/` is a letter like others.
-  await eventually(() => box.evaluate((field) => field === document.activeElement)).toBe(false);
+  await expect(box).not.toBeFocused();
   await page.keyboard.press('/');
-  await hasKeyboard(box);
+  await expect(box).toBeFocused();
   // While the box suggests what other letters meant, nothing of it is chosen.
   await page.keyboard.type(brand.name);
-  await option.waitFor();
+  await expect(option).toBeVisible();
   const { promise: late, resolve: suggest } = Promise.withResolvers<void>();
   await answerFor(page, '**/api/emails/suggest?q=the*', (route) => late.then(() => route.continue()));
   await box.selectText();
@@ -248,10 +239,10 @@ it('suggests brands and emails under the box of every page, by keyboard alone', 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/emails?q=the+or');
   suggest();
-  await eventually(() => box.inputValue()).toBe('');
+  await expect(box).toHaveValue('');
   await box.fill('冬'.repeat(700));
   await page.keyboard.press('Enter');
-  await page.getByText('This search is too long.').waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  await expect(page.getByText('This search is too long.')).toBeVisible();
+  await expectAccessible(page);
   await page.unroute('**/api/emails/suggest?q=the*');
 });
