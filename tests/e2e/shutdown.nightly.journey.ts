@@ -2,19 +2,20 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { expect, test } from './fixtures.ts';
+import { demoVault } from './prepared.ts';
 
 let server: ServerProcess;
 let port: number;
 const sockets: Socket[] = [];
 
-beforeEach(async () => {
-  server = await startServerProcess({ DEMO: 'off' }, process.env.E2E_VAULT);
+test.beforeEach(async () => {
+  server = await startServerProcess({ DEMO: 'off' }, demoVault());
   port = Number(new URL(server.origin).port);
 });
 
-afterEach(async () => {
+test.afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   server.child.kill('SIGKILL'); // has ended long ago, unless the test failed
   await server.stop();
@@ -56,8 +57,8 @@ const ended = async () => {
   return { code, signal };
 };
 
-describe('SIGTERM', () => {
-  it('is obeyed although somebody never finishes their request', async () => {
+test.describe('SIGTERM', () => {
+  test('is obeyed although somebody never finishes their request', async () => {
     await sendPart('GET /api/stats HTTP/1.1\r\nHost: localhost\r\nX-Half: ');
     await sendPart(
       `POST /api/saved-lists HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"name":`,
@@ -69,7 +70,7 @@ describe('SIGTERM', () => {
     expect(await end).toEqual({ code: 0, signal: null });
   });
 
-  it('is told by /healthz first, with every answer closing its connection, until the last request is done', async () => {
+  test('is told by /healthz first, with every answer closing its connection, until the last request is done', async () => {
     const payload = '{"name":"A list"}';
     const slow = await sendPart(
       `POST /api/saved-lists HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${payload.length}\r\n\r\n`,
@@ -92,7 +93,7 @@ describe('SIGTERM', () => {
     expect(await end).toEqual({ code: 0, signal: null });
   });
 
-  it('resets no request that was under way', async () => {
+  test('resets no request that was under way', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     let answered = 0;
     let toldAt = Number.POSITIVE_INFINITY;
@@ -120,7 +121,7 @@ describe('SIGTERM', () => {
     expect(await end).toEqual({ code: 0, signal: null });
   });
 
-  it('is answered on connections that a proxy keeps, also when no new ones are taken', async () => {
+  test('is answered on connections that a proxy keeps, also when no new ones are taken', async () => {
     const said = async (socket: Socket, path: string) => {
       if (socket.destroyed) return 'hung up';
       const answer = Promise.race([
