@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/universal';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { readConfig } from '#server/config/config.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { openServices } from '#server/open-services.ts';
-import { lookOf } from '#tests/support/browser.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
-import { patienceMs } from '#tests/support/patience.ts';
 import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
-import { desk, journeyBrowser, noteToasts } from './journey.ts';
-import { alive, dialog, eventually, sawPart, tabTo } from './keyboard.ts';
+import { alive, dialog, sawPart, tabTo } from './actions.ts';
+import { expect, test } from './fixtures.ts';
 
 /** An operator's first evening: 340 mails of 120 senders come in at once, and end as a vault to put one's name to. */
 
@@ -78,9 +74,8 @@ function* writtenMails(): Generator<MailParts> {
 
 let vault: string;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   vault = mkdtempSync(join(tmpdir(), 'mailvault-untidy-'));
-  copyTemplateVault(vault);
   const services = await openServices(
     readConfig({ DATA_DIR: vault, SESSION_SECRET: journeySecret, DEMO: 'off' }),
   );
@@ -102,7 +97,7 @@ beforeAll(async () => {
   await services.close();
 });
 
-afterAll(() => rmSync(vault, { recursive: true, force: true }));
+test.afterAll(() => rmSync(vault, { recursive: true, force: true }));
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen brands' });
 
@@ -164,7 +159,7 @@ function keyboard(page: Page): Hand {
         const before = await chosen();
         count += 1;
         await page.keyboard.press(key);
-        await eventually(chosen).not.toBe(before);
+        await expect.poll(chosen).not.toBe(before);
       };
       if ((await chosen()) !== '') await pressed('Home');
       while ((await chosen()) !== wanted) await pressed('ArrowDown');
@@ -216,7 +211,7 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
     await hand.choose(group, reason);
     await hand.press(button(`Hide all ${count}`));
     await sawPart(page, `Hidden: ${count} emails`);
-    await eventually(() => group.inputValue()).toBe('');
+    await expect(group).toHaveValue('');
   }
   await hand.choose(group, /^Brand not approved/);
   await hand.press(button('Publish all 320'));
@@ -225,10 +220,9 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   await hand.press(page.getByRole('tab', { name: 'Brands', exact: true }));
   await hand.press(button('Suggest Categories'));
   const guessed = dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ });
-  await guessed.waitFor();
-  expect(await guessed.innerText()).toBe(`Change ${shops} Brands`);
+  await expect(guessed).toHaveText(`Change ${shops} Brands`);
   await hand.press(guessed);
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
 
   const sheet = await editedSheet(page);
   await hand.press(button('Upload Spreadsheet'));
@@ -240,16 +234,16 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
     buffer: sheet,
   });
   await hand.press(dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ }));
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
 
   await hand.press(page.getByRole('button', { name: 'Brand', exact: true }));
   const twins = page.getByRole('checkbox', { name: 'Select Northmark', exact: true });
-  await eventually(() => twins.count()).toBe(2);
+  await expect(twins).toHaveCount(2);
   await hand.press(twins.nth(0));
   await hand.press(twins.nth(1));
   await hand.press(bar(page).getByRole('button', { name: 'Merge…' }));
   await hand.press(dialog(page).getByRole('button', { name: /^Merge/ }));
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
 }
 
 interface Listed {
@@ -258,54 +252,47 @@ interface Listed {
   emailCount: number;
 }
 
-describe('a vault of 340 mails of 120 senders', () => {
-  it.each([
+test.describe('a vault of 340 mails of 120 senders', () => {
+  for (const [how, handOf] of [
     ['by pointer', mouse],
     ['by keyboard alone', keyboard],
-  ] as const)('is tidied in at most 40 presses %s', async (_, handOf) => {
-    const server = await startServerProcess({ DEMO: 'off', SIGN_IN: 'local' }, vault);
-    const browser = await journeyBrowser();
-    const context = await browser.newContext({
-      ...lookOf('light'),
-      viewport: desk,
-      baseURL: server.origin,
-    });
-    context.setDefaultTimeout(patienceMs);
-    await context.addInitScript("try { localStorage.setItem('gdpr-consent', 'declined') } catch {}");
-    await context.addInitScript(noteToasts);
-    const page = await context.newPage();
-    const listed = async () => (await (await fetch(`${server.origin}/api/brands`)).json()) as Listed[];
-    try {
-      expect(await listed()).toEqual([]);
-      await page.goto('/api/login?returnTo=%2Fadmin');
-      await page.getByRole('button', { name: 'admin@demo.test' }).click();
-      await page.waitForURL('**/admin');
-      await alive(page);
-      const hand = handOf(page);
-      await tidy(page, hand);
-      expect(hand.count()).toBeLessThanOrEqual(40);
+  ] as const)
+    test(`is tidied in at most 40 presses ${how}`, async ({ openVisit }) => {
+      const server = await startServerProcess({ DEMO: 'off', SIGN_IN: 'local' }, vault);
+      const { page } = await openVisit({ baseURL: server.origin });
+      const listed = async () => (await (await fetch(`${server.origin}/api/brands`)).json()) as Listed[];
+      try {
+        expect(await listed()).toEqual([]);
+        await page.goto('/api/login?returnTo=%2Fadmin');
+        await page.getByRole('button', { name: 'admin@demo.test' }).click();
+        await page.waitForURL('**/admin');
+        await alive(page);
+        const hand = handOf(page);
+        await tidy(page, hand);
+        expect(hand.count()).toBeLessThanOrEqual(40);
 
-      const brands = await listed();
-      expect(brands).toHaveLength(shops + unsaid + 1);
-      expect(brands.reduce((sum, { emailCount }) => sum + emailCount, 0)).toBe(320);
-      expect(brands.find(({ name }) => name === 'Northmark')?.emailCount).toBe(12);
-      const categories = (await (await fetch(`${server.origin}/api/categories`)).json()) as Array<{
-        id: number;
-        slug: string;
-      }>;
-      const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]));
-      const placed = (prefix: string) =>
-        brands.filter(({ name }) => name.startsWith(prefix)).map(({ categoryId }) => slugOf.get(categoryId));
-      expect(new Set(placed('Qintar'))).toEqual(new Set(kinds.map(([slug]) => slug)));
-      expect(new Set(placed('Zolt'))).toEqual(new Set(['business']));
-      expect(placed('')).not.toContain('other');
-      for (const word of ['prize', 'code', 'lunch']) {
-        const found = await fetch(`${server.origin}/api/emails/search?q=${word}`);
-        expect(await found.json()).toEqual([]);
+        const brands = await listed();
+        expect(brands).toHaveLength(shops + unsaid + 1);
+        expect(brands.reduce((sum, { emailCount }) => sum + emailCount, 0)).toBe(320);
+        expect(brands.find(({ name }) => name === 'Northmark')?.emailCount).toBe(12);
+        const categories = (await (await fetch(`${server.origin}/api/categories`)).json()) as Array<{
+          id: number;
+          slug: string;
+        }>;
+        const slugOf = new Map(categories.map(({ id, slug }) => [id, slug]));
+        const placed = (prefix: string) =>
+          brands
+            .filter(({ name }) => name.startsWith(prefix))
+            .map(({ categoryId }) => slugOf.get(categoryId));
+        expect(new Set(placed('Qintar'))).toEqual(new Set(kinds.map(([slug]) => slug)));
+        expect(new Set(placed('Zolt'))).toEqual(new Set(['business']));
+        expect(placed('')).not.toContain('other');
+        for (const word of ['prize', 'code', 'lunch']) {
+          const found = await fetch(`${server.origin}/api/emails/search?q=${word}`);
+          expect(await found.json()).toEqual([]);
+        }
+      } finally {
+        await server.stop();
       }
-    } finally {
-      await context.close();
-      await server.stop();
-    }
-  });
+    });
 });
