@@ -28,7 +28,7 @@ export type BrowserCheck = 'misdeeds' | 'fit';
 /**
  * Shows the sanitiser sets and the public copies of real mail in Chromium. In a process of its own: the browser's
  * program is typed for browsers.
- * @param every shows every n-th mail only, and then none of the sanitiser sets: sanitiser.spec.ts shows all of those.
+ * @param every shows every n-th mail only, and then none of the sanitiser sets: sanitiser.nightly.spec.ts shows all of those.
  * @returns a section for each of the checks.
  */
 export async function checkInBrowser(
