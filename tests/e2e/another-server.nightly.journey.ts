@@ -1,17 +1,17 @@
 import pg from 'pg';
-import { afterEach, expect, it } from 'vitest';
 import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
 import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { expect, test } from './fixtures.ts';
 
 let cluster: PostgresCluster | undefined;
 let mailbox: TestMailbox;
 let servers: ServerProcess[] = [];
 let pool: pg.Pool;
 
-afterEach(async () => {
+test.afterEach(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await pool?.end();
   await mailbox?.close();
@@ -27,9 +27,9 @@ const [inARow, attempts] = [4, 16];
 /** What follows takes a few steps on both servers, each of which waits for its turn as a page does at that moment. */
 const steps = 20;
 
-it('what one server stores and takes down is seen on another’s kept pages within a second', async () => {
+test('what one server stores and takes down is seen on another’s kept pages within a second', async () => {
   cluster = await startPostgresCluster(); // a second try begins with nothing as well
-  if (cluster === undefined) return expect.fail('PostgreSQL 15 or later is not installed');
+  if (cluster === undefined) throw new Error('PostgreSQL 15 or later is not installed');
   mailbox = await startTestMailbox({});
   const settings = {
     DATABASE_URL: cluster.url,
@@ -61,7 +61,7 @@ it('what one server stores and takes down is seen on another’s kept pages with
           longestMs = Math.max(longestMs, performance.now() - askedAt);
           return seen;
         },
-        { interval: 20 },
+        { intervals: [20] },
       )
       .toBe(expected);
     return performance.now() - committedAt - Math.min(promisedMs + steps * longestMs, answerLifeMs);
@@ -72,7 +72,7 @@ it('what one server stores and takes down is seen on another’s kept pages with
   await expectKept(async () => {
     stored += 1;
     mailbox.deliver(numberedMail(stored));
-    await expect.poll(emailsInDatabase, { interval: 20 }).toBe(stored);
+    await expect.poll(emailsInDatabase, { intervals: [20] }).toBe(stored);
     return lateness(stored);
   });
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, test } from './fixtures.ts';
 
-it('The built client holds no zod: what was typed is judged by the server', () => {
+test('The built client holds no zod: what was typed is judged by the server', () => {
   const files = globSync('dist/client/assets/*.js');
   expect(files.length).toBeGreaterThan(20);
   // The name every schema keeps its inside under, which no minifier shortens.

@@ -1,22 +1,15 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { listedBrands, openBrand, openVisit, type Visit } from './journey.ts';
-import { alive } from './keyboard.ts';
+import { open } from './actions.ts';
+import { listedBrands, openBrand } from './demo.ts';
+import { expect, test, type Visit } from './fixtures.ts';
 
 /** Whole screens against answers of the API that are allowed, but that our own server does not give. */
 let visit: Visit;
 
-afterEach(async () => {
-  // What is still asked for when a test ends is nobody's fault.
-  await visit.context.unrouteAll({ behavior: 'ignoreErrors' });
-  await visit.leave();
+test.beforeEach(({ visit: opened }) => {
+  visit = opened;
 });
 
-async function open(path: string) {
-  visit = await openVisit({ isFresh: true });
-  await visit.page.goto(path);
-  await alive(visit.page);
-  return visit.page;
-}
+test.use({ mayBeRefused: true });
 
 /** Answers requests to a path of the API differently, once it is due, and counts them. */
 async function answer(
@@ -39,89 +32,82 @@ async function answer(
   return asked;
 }
 
-describe('a screen', () => {
-  it('shows no email where the answer has no count', async () => {
-    const page = await open('/privacy');
+test.describe('a screen', () => {
+  test('shows no email where the answer has no count', async ({ page }) => {
+    await open(page, '/privacy');
     await answer('/api/brands', (body) => ({
       status: 200,
       body: (JSON.parse(body) as Array<Record<string, unknown>>).map(({ emailCount: _, ...brand }) => brand),
     }));
     await page.getByRole('link', { name: 'All Brands' }).first().click();
-    await page.locator('main [data-cat]').first().getByText('0 emails').waitFor();
-    expect(await page.getByText(/\bNaN\b/).count()).toBe(0);
+    await expect(page.locator('main [data-cat]').first().getByText('0 emails')).toBeVisible();
+    await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
   });
 
-  it('shows the dashboard’s brands without a count, too', async () => {
-    visit = await openVisit({ isFresh: true });
-    const { page } = visit;
-    await page.goto('/api/login');
-    await page.getByRole('button', { name: 'admin@demo.test' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+  test('shows the dashboard’s brands without a count, too', async ({ page }) => {
     await answer('/api/admin/brands', (body) => ({
       status: 200,
       body: (JSON.parse(body) as Array<Record<string, unknown>>).map(({ emailCount: _, ...brand }) => brand),
     }));
-    await page.goto('/admin?tab=categories');
-    await alive(page);
+    await open(page, '/admin?tab=categories');
     await page.getByRole('tab', { name: 'Brands', exact: true }).click();
-    await page.getByRole('heading', { name: /^Brand Management/ }).waitFor();
+    await expect(page.getByRole('heading', { name: /^Brand Management/ })).toBeVisible();
     const counts = page.locator('tbody tr td:nth-child(5)');
     await expect.poll(async () => new Set(await counts.allInnerTexts())).toEqual(new Set(['0']));
-    expect(await page.getByText(/\bNaN\b/).count()).toBe(0);
+    await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
   });
 
-  it('takes a verification that says no for one that failed, with its sentence', async () => {
-    visit = await openVisit({ isFresh: true });
-    const { page } = visit;
-    await page.goto('/api/login');
-    await page.getByRole('button', { name: 'free@demo.test' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    await visit.context.route(
+  test('takes a verification that says no for one that failed, with its sentence', async ({
+    page,
+    context,
+  }) => {
+    await context.route(
       (url) => url.pathname === '/api/verify-subscription',
       (route) => route.fulfill({ json: { success: false, error: 'The bank is still thinking.' } }),
     );
     await page.goto('/subscription-success?session_id=cs_test_x');
     const main = page.getByRole('main');
-    await main.getByRole('heading', { name: 'Verification Error' }).waitFor();
-    await main.getByText('The bank is still thinking.').waitFor();
-    expect(await page.getByText('Subscription Active!').count()).toBe(0);
+    await expect(main.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+    await expect(main.getByText('The bank is still thinking.')).toBeVisible();
+    await expect(page.getByText('Subscription Active!')).toHaveCount(0);
   });
 
-  it('calls a premium brand without a name by its slug', async () => {
-    const brand = await openBrand();
-    const page = await open('/');
+  test('calls a premium brand without a name by its slug', async ({ page, request }) => {
+    const brand = await openBrand(request);
+    await open(page, '/');
     await answer(`/api/brands/${brand.slug}`, () => ({ status: 403, body: { isPremiumContent: true } }));
     await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
-    await page.getByText('Premium Brand Content').waitFor();
+    await expect(page.getByText('Premium Brand Content')).toBeVisible();
     const name = brand.slug
       .split('-')
       .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
       .join(' ');
-    await page.getByRole('heading', { level: 1, name }).waitFor();
-    expect(await page.getByText('Something went wrong').count()).toBe(0);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
   });
 
-  it.each([
+  for (const [how, altered] of [
     ['refused', { status: 500, body: {} }],
     ['lost', 'lost'],
-  ] as const)(
-    'asks once for a load that is %s at once, and again when it is told to',
-    async (_how, altered) => {
-      const brand = (await listedBrands())[0];
+  ] as const)
+    test(`asks once for a load that is ${how} at once, and again when it is told to`, async ({
+      page,
+      request,
+    }) => {
+      const brand = (await listedBrands(request))[0];
       if (brand === undefined) throw new Error('The demo has no brand');
-      const page = await open('/');
+      await open(page, '/');
       // The page stands when the load fails: one fetched ahead that failed before may be asked for again by the page.
       const standing = () => page.getByRole('status', { name: 'Loading brand', exact: true }).waitFor();
       const asked = await answer(`/api/brands/${brand.slug}`, () => altered, standing);
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
-      await page.getByText('Brand Not Found').waitFor();
+      await expect(page.getByText('Brand Not Found')).toBeVisible();
       expect(asked.count).toBe(1);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect.poll(() => asked.count).toBe(2);
-      await page.getByText('Brand Not Found').waitFor();
+      await expect(page.getByText('Brand Not Found')).toBeVisible();
       await page.getByRole('link', { name: 'All Brands' }).first().click();
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
       await expect.poll(() => asked.count).toBe(3);
-    },
-  );
+    });
 });

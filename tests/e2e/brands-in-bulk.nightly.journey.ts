@@ -1,36 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import readXlsxFile from 'read-excel-file/universal';
-import { describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { lookOf } from '#tests/support/browser.ts';
-import { axeFinds, axeFindsInBothThemes } from './axe.ts';
-import { openVisit, origin, type Visit, widths, windows } from './journey.ts';
 import {
   alive,
   answerFor,
   dialog,
   escapeFrom,
-  eventually,
+  expectAccessible,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  expectStill,
   focused,
-  hasKeyboard,
   inDialog,
-  openAs,
+  open,
   pressOn,
   saw,
   tabTo,
   toast,
-} from './keyboard.ts';
-import { expectStill, watchShift } from './layout-shift.ts';
+  watchShift,
+} from './actions.ts';
+import { expect, test, widths, windows } from './fixtures.ts';
 
 const byName = '?tab=brands&sort=name&direction=asc';
 
-async function openBrands(search = byName, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
-  const visit = await openVisit(options);
-  await watchShift(visit.context);
-  await openAs(visit, 'admin@demo.test', `/admin${search}`);
-  await ticks(visit.page).first().waitFor();
-  return visit;
+test.use({ as: 'admin' });
+
+async function openBrands(page: Page, search = byName): Promise<void> {
+  await watchShift(page);
+  await open(page, `/admin${search}`);
+  await expect(ticks(page).first()).toBeVisible();
 }
 
 const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
@@ -60,88 +59,90 @@ const rowNames = async (page: Page) =>
     (label) => label.replace('Select ', ''),
   );
 
-describe('many brands at once', () => {
-  it('are ticked as a range, put in a category and put back, by keyboard alone', async () => {
-    const { page, complaints, leave } = await openBrands();
+test.describe('many brands at once', () => {
+  test('are ticked as a range, put in a category and put back, by keyboard alone', async ({
+    page,
+    complaints,
+  }) => {
+    await openBrands(page);
     const [one, two, three] = await rowNames(page);
     const three_ = [one, two, three] as string[];
     const before = await named(page, three_);
     await tabTo(page, ticks(page).first());
     await page.keyboard.press('Space');
-    expect(await chosen(page)).toBe('1 brand chosen');
+    await expect.poll(() => chosen(page)).toBe('1 brand chosen');
     const place = await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox();
     await tabTo(page, ticks(page).nth(2));
     await page.keyboard.press('Shift+Space');
-    expect(await chosen(page)).toBe('3 brands chosen');
+    await expect.poll(() => chosen(page)).toBe('3 brands chosen');
     // What can be pressed stays where it is while more are chosen.
     expect((await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox())?.x).toBe(place?.x);
-    expect(await page.getByRole('status').filter({ hasText: 'chosen' }).innerText()).toContain(
+    await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toContainText(
       '3 brands chosen. Press Enter for what can be done with them.',
     );
     await page.keyboard.press('Enter');
-    expect(await focused(page)).toBe('Clear');
+    await expect.poll(() => focused(page)).toBe('Clear');
     await pressOn(page, bar(page).getByRole('button', { name: 'Set category…' }));
 
     const choice = dialog(page).getByRole('combobox', { name: 'Primary Category' });
-    await choice.waitFor();
-    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
+    await expect(choice).toBeVisible();
+    await expect(inDialog(page, 'Change Brands')).toBeDisabled();
     await tabTo(page, choice);
     await page.keyboard.type('Travel');
     const wanted = await choice.evaluate((select: HTMLSelectElement) => Number(select.value));
     const changing = before.filter(({ categoryId }) => categoryId !== wanted);
     const words = changing.length === 1 ? '1 brand changes' : `${changing.length} brands change`;
-    await dialog(page).getByRole('status').filter({ hasText: words }).waitFor();
-    expect(await dialog(page).innerText()).toContain(changing[0]?.name);
+    await expect(dialog(page).getByRole('status').filter({ hasText: words })).toBeVisible();
+    await expect(dialog(page)).toContainText(changing[0]?.name ?? '');
     expect((await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual(
       before.map(({ categoryId }) => categoryId),
     );
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     await pressOn(page, dialog(page).getByRole('button', { name: /^Change \d Brands?$/ }));
-    await toast(page).getByText('changed').waitFor();
-    await dialog(page).waitFor({ state: 'detached' });
-    await eventually(async () => (await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual([
-      wanted,
-      wanted,
-      wanted,
-    ]);
-    expect(await bar(page).count()).toBe(0);
-    expect(await focused(page)).toContain('Brand Management');
+    await expect(toast(page).getByText('changed')).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect
+      .poll(async () => (await named(page, three_)).map(({ categoryId }) => categoryId))
+      .toEqual([wanted, wanted, wanted]);
+    await expect(bar(page)).toHaveCount(0);
+    await expect.poll(() => focused(page)).toContain('Brand Management');
 
     await page.keyboard.press('F8');
     for (let presses = 0; presses < 3 && (await focused(page)) !== 'Undo'; presses += 1)
       await page.keyboard.press('Tab');
-    await hasKeyboard(toast(page).getByRole('button', { name: 'Undo' }));
+    await expect(toast(page).getByRole('button', { name: 'Undo' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await eventually(() => toast(page).innerText()).toContain('Change undone');
+    await expect(toast(page)).toContainText('Change undone');
     expect((await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual(
       before.map(({ categoryId }) => categoryId),
     );
     expect(complaints).toEqual([]);
-    await leave();
   });
 
-  it('are the whole result across pages, and are looked at again when somebody was quicker', async () => {
-    const { page, leave } = await openBrands();
+  test('are the whole result across pages, and are looked at again when somebody was quicker', async ({
+    page,
+  }) => {
+    await openBrands(page);
     await page.route('**/api/admin/brands?*', (route) => {
       const url = new URL(route.request().url());
       url.searchParams.set('limit', '10');
       return route.continue({ url: url.href });
     });
     await page.reload();
-    await eventually(() => ticks(page).count()).toBe(10);
+    await expect(ticks(page)).toHaveCount(10);
     const all = await brands(page);
     const open = all.filter(({ isPremiumOnly }) => !isPremiumOnly);
     await page.getByRole('checkbox', { name: 'Select the brands shown' }).click();
-    expect(await chosen(page)).toBe('10 brands chosen');
+    await expect.poll(() => chosen(page)).toBe('10 brands chosen');
     await page.getByRole('link', { name: 'Next' }).click();
-    await eventually(async () => (await rowNames(page))[0] !== all[0]?.name).toBe(true);
-    expect(await chosen(page)).toBe('10 brands chosen');
+    await expect.poll(async () => (await rowNames(page))[0] !== all[0]?.name).toBe(true);
+    await expect.poll(() => chosen(page)).toBe('10 brands chosen');
     await bar(page)
       .getByRole('button', { name: `Select all ${all.length} brands of this result` })
       .click();
-    expect(await chosen(page)).toBe(`All ${all.length} brands chosen`);
+    await expect.poll(() => chosen(page)).toBe(`All ${all.length} brands chosen`);
     await bar(page).getByRole('button', { name: 'Premium only' }).click();
-    await dialog(page).getByText(`${open.length} brands change`).waitFor();
+    await expect(dialog(page).getByText(`${open.length} brands change`)).toBeVisible();
     const sent = page.waitForRequest('**/api/admin/brand-changes/set');
     // Somebody else is quicker.
     const first = open[0] as Brand;
@@ -151,7 +152,7 @@ describe('many brands at once', () => {
     });
     await inDialog(page, `Change ${open.length} Brands`).click();
     expect((await sent).postDataJSON().brands).toEqual({ filter: {} });
-    await dialog(page).getByText('Brands have changed since you looked.').waitFor();
+    await expect(dialog(page).getByText('Brands have changed since you looked.')).toBeVisible();
     await inDialog(page, `Change ${open.length - 1} Brands`).click();
     await saw(page, `${open.length - 1} brands changed`, 'Undo');
     expect((await brands(page)).every(({ isPremiumOnly }) => isPremiumOnly)).toBe(true);
@@ -160,12 +161,12 @@ describe('many brands at once', () => {
     await dialog(page)
       .getByText(`Changed ${open.length - 1} brands at once.`)
       .waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     await dialog(page)
       .getByRole('button', { name: `Undo: Changed ${open.length - 1} brands at once.` })
       .click();
     await saw(page, 'Change undone', `${open.length - 1} brands are as before.`);
-    await dialog(page).getByText('Undone').first().waitFor();
+    await expect(dialog(page).getByText('Undone').first()).toBeVisible();
     await inDialog(page, 'Done').click();
     await page.request.patch(`/api/brands/${first.id}/premium`, {
       data: { isPremiumOnly: false },
@@ -174,35 +175,34 @@ describe('many brands at once', () => {
     expect((await brands(page)).filter(({ isPremiumOnly }) => isPremiumOnly)).toHaveLength(
       all.length - open.length,
     );
-    await leave();
   });
 
-  it('are two: one is merged into the other, which is chosen already', async () => {
-    const { page, leave } = await openBrands();
+  test('are two: one is merged into the other, which is chosen already', async ({ page }) => {
+    await openBrands(page);
     const pair = (await rowNames(page)).slice(0, 2);
     await ticks(page).nth(0).click();
-    expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
+    await expect(bar(page).getByRole('button', { name: 'Merge…' })).toHaveCount(0);
     await ticks(page).nth(1).click();
     await bar(page).getByRole('button', { name: 'Merge…' }).click();
-    await dialog(page).getByRole('radio', { checked: true }).waitFor();
+    await expect(dialog(page).getByRole('radio', { checked: true })).toBeVisible();
     const words = await dialog(page).innerText();
     expect(pair.filter((name) => words.includes(name))).toEqual(pair);
     await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    await expect(dialog(page)).toHaveCount(0);
 
     const before = await named(page, pair);
     // What else it could go into is told too late.
     const search = '**/api/admin/brands?*q=*';
     await page.reload();
     await alive(page);
-    await ticks(page).first().waitFor();
+    await expect(ticks(page).first()).toBeVisible();
     await ticks(page).nth(0).click();
     await ticks(page).nth(1).click();
     await answerFor(page, search, () => undefined);
     await bar(page).getByRole('button', { name: 'Merge…' }).click();
     await inDialog(page, 'Merge Brands').click();
     await saw(page, 'Brands merged', 'Undo');
-    await dialog(page).waitFor({ state: 'detached' });
+    await expect(dialog(page)).toHaveCount(0);
     await page.unroute(search);
     expect((await named(page, pair)).filter((brand) => brand !== undefined)).toHaveLength(1);
     await page.getByRole('button', { name: 'Recent Changes' }).click();
@@ -210,48 +210,46 @@ describe('many brands at once', () => {
       .getByRole('button', { name: /^Undo: .* merged into/ })
       .first() // the newest; other journeys merge too
       .click();
-    await eventually(() => toast(page).innerText()).toMatch(/^Change undone\n.* back with /);
-    expect(await axeFinds(page)).toEqual([]);
+    await expect(toast(page)).toContainText(/^Change undone\n.* back with /);
+    await expectAccessible(page);
     await inDialog(page, 'Done').click();
-    await dialog(page).waitFor({ state: 'detached' });
-    expect(await named(page, pair)).toEqual(before);
-    await eventually(() => rowNames(page)).toEqual(expect.arrayContaining(pair));
+    await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(() => named(page, pair)).toEqual(before);
+    await expect.poll(() => rowNames(page)).toEqual(expect.arrayContaining(pair));
     await ticks(page).nth(0).click();
     await ticks(page).nth(1).click();
     await ticks(page)
       .nth(2)
       .click({ modifiers: ['Shift'] });
-    expect(await chosen(page)).toBe('3 brands chosen');
-    expect(await bar(page).getByRole('button', { name: 'Merge…' }).count()).toBe(0);
+    await expect.poll(() => chosen(page)).toBe('3 brands chosen');
+    await expect(bar(page).getByRole('button', { name: 'Merge…' })).toHaveCount(0);
     await bar(page).getByRole('button', { name: 'Clear' }).click();
-    expect(await bar(page).count()).toBe(0);
-    await leave();
+    await expect(bar(page)).toHaveCount(0);
   });
 
-  it.each(widths)('fit on %s, and what has the keyboard is not behind the bar', async (width, viewport) => {
-    const { page, leave } = await openBrands(byName, { viewport });
-    await ticks(page).nth(0).click();
-    await ticks(page)
-      .nth(3)
-      .click({ modifiers: ['Shift'] });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    expect(await axeFindsInBothThemes(page)).toEqual([]);
-    await shoot(page, width, 'ticked');
-    await tabTo(page, ticks(page).nth(9));
-    await hasKeyboard(ticks(page).nth(9));
-    const box = await ticks(page).nth(9).boundingBox();
-    const barBox = await bar(page).boundingBox();
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
-    await bar(page).getByRole('button', { name: 'Open to all' }).click();
-    await dialog(page)
-      .getByRole('status')
-      .filter({ hasText: /change|stay/ })
-      .waitFor();
-    expect(await axeFindsInBothThemes(page)).toEqual([]);
-    await shoot(page, width, 'set');
-    await expectStill(page, `the Brands tab on ${width}`);
-    await leave();
-  });
+  for (const [width, viewport] of widths)
+    test(`fit on ${width}, and what has the keyboard is not behind the bar`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openBrands(page);
+      await ticks(page).nth(0).click();
+      await ticks(page)
+        .nth(3)
+        .click({ modifiers: ['Shift'] });
+      await expectNoOverflow(page);
+      await expectAccessibleInBothThemes(page);
+      await tabTo(page, ticks(page).nth(9));
+      await expect(ticks(page).nth(9)).toBeFocused();
+      const box = await ticks(page).nth(9).boundingBox();
+      const barBox = await bar(page).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(barBox?.y ?? 0);
+      await bar(page).getByRole('button', { name: 'Open to all' }).click();
+      await dialog(page)
+        .getByRole('status')
+        .filter({ hasText: /change|stay/ })
+        .waitFor();
+      await expectAccessibleInBothThemes(page);
+      await expectStill(page, `the Brands tab on ${width}`);
+    });
 });
 
 type Cells = Array<string | number | boolean | Date | null>;
@@ -280,10 +278,13 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await fileField(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 }
 
-describe('the spreadsheet of brands', () => {
-  it('comes back edited, is looked at, applied and undone, by keyboard alone', async () => {
-    const visit = await openBrands();
-    const { page, complaints, leave } = visit;
+test.describe('the spreadsheet of brands', () => {
+  test('comes back edited, is looked at, applied and undone, by keyboard alone', async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    await openBrands(page);
     const [head = [], ...rows] = await downloaded(page);
     const at = (title: string) => head.indexOf(title);
     const [row = []] = rows;
@@ -291,32 +292,32 @@ describe('the spreadsheet of brands', () => {
 
     const opener = page.getByRole('button', { name: 'Upload Spreadsheet' });
     await pressOn(page, opener);
-    await fileField(page).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    await expect(fileField(page)).toBeVisible();
+    await expectAccessible(page);
     await upload(page, 'brands.xlsx', await workbook([head, ...rows]));
-    await dialog(page).getByText(`Nothing changes: ${rows.length} brands stay as they are.`).waitFor();
-    expect(await dialog(page).innerText()).toContain(
-      'Not read: Further categories, Emails, Last email (UTC).',
-    );
-    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
+    await expect(
+      dialog(page).getByText(`Nothing changes: ${rows.length} brands stay as they are.`),
+    ).toBeVisible();
+    await expect(dialog(page)).toContainText('Not read: Further categories, Emails, Last email (UTC).');
+    await expect(inDialog(page, 'Change Brands')).toBeDisabled();
 
     const edited = row.map((cell, index) =>
       index === at('Brand') ? 'Renamed in a sheet' : index === at('Premium only') ? 'Yes' : cell,
     );
     await pressOn(page, inDialog(page, 'Choose Another File'));
-    await hasKeyboard(fileField(page));
+    await expect(fileField(page)).toBeFocused();
     await upload(page, 'brands.xlsx', await workbook([head, edited, ...rows.slice(1)]));
     await dialog(page)
       .getByText(`1 brand changes, ${rows.length - 1} stay as they are.`)
       .waitFor();
-    expect(await dialog(page).innerText()).toMatch(/Brand\s.+ →\s+becomes\s+Renamed in a sheet/);
+    await expect(dialog(page)).toContainText(/Brand\s.+ →\s+becomes\s+Renamed in a sheet/);
     expect((await named(page, [before.name]))[0]).toMatchObject({ id: before.id });
-    expect(await axeFinds(page)).toEqual([]);
+    await expectAccessible(page);
     await pressOn(page, inDialog(page, 'Change 1 Brand'));
     await saw(page, '1 brand changed', 'Undo');
-    await dialog(page).waitFor({ state: 'detached' });
-    await eventually(() => focused(page)).toBe('Upload Spreadsheet');
-    const readers = (await (await fetch(`${origin()}/api/brands`)).json()) as Brand[];
+    await expect(dialog(page)).toHaveCount(0);
+    await expect.poll(() => focused(page)).toBe('Upload Spreadsheet');
+    const readers = (await (await fetch('/api/brands')).json()) as Brand[];
     expect(readers.find(({ id }) => id === before.id)).toMatchObject({
       name: 'Renamed in a sheet',
       isPremiumOnly: true,
@@ -338,11 +339,13 @@ describe('the spreadsheet of brands', () => {
     expect(complaints).toEqual([]);
     // What reads spreadsheets comes with the dialog, and not before.
     expect(visit.requests.filter((url) => url.includes('sheet-worker')).length).toBeGreaterThan(0);
-    await leave();
   });
 
-  it('with errors changes nothing, names their rows, and hands them out as a file', async () => {
-    const { page, requests, leave } = await openBrands();
+  test('with errors changes nothing, names their rows, and hands them out as a file', async ({
+    page,
+    requests,
+  }) => {
+    await openBrands(page);
     const before = await brands(page);
     const [one, two] = before as [Brand, Brand];
     const csv = [
@@ -352,69 +355,60 @@ describe('the spreadsheet of brands', () => {
       'nowhere;Nobody;;No',
     ].join('\r\n');
     await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
-    await fileField(page).waitFor();
+    await expect(fileField(page)).toBeVisible();
     expect(requests.filter((url) => url.includes('sheet-worker'))).toEqual([]);
     await upload(page, 'broken.xlsx', Buffer.from('PK and nothing more'));
-    await dialog(page).getByRole('alert').getByText('This file cannot be read').waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    await expect(dialog(page).getByRole('alert').getByText('This file cannot be read')).toBeVisible();
+    await expectAccessible(page);
     await upload(page, 'brands.csv', Buffer.from(`\uFEFF${csv}`));
-    await dialog(page).getByText('3 rows cannot be taken, so nothing is changed yet.').waitFor();
+    await expect(dialog(page).getByText('3 rows cannot be taken, so nothing is changed yet.')).toBeVisible();
     const words = await dialog(page).innerText();
     expect(words).toMatch(/Row 2\s+There is no category “Nonsense”\.\s+Row 3/);
     expect(words).toContain('There is no brand under nowhere (Nobody).');
-    expect(await inDialog(page, 'Change Brands').isDisabled()).toBe(true);
-    expect(await axeFinds(page)).toEqual([]);
+    await expect(inDialog(page, 'Change Brands')).toBeDisabled();
+    await expectAccessible(page);
     const saved = page.waitForEvent('download');
     await pressOn(page, inDialog(page, 'Download the errors'));
     const file = await saved;
     expect(file.suggestedFilename()).toBe('spreadsheet-errors.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('"4","There is no brand under nowhere');
     await escapeFrom(page);
-    expect(await brands(page)).toEqual(before);
-    await leave();
+    await expect.poll(() => brands(page)).toEqual(before);
   });
 
-  it.each(windows)('fits on %s', async (width, [viewport, ...narrower]) => {
-    const { page, leave } = await openBrands(byName, { viewport });
-    const fits = async (what: string) => {
-      for (const size of [viewport, ...narrower]) {
-        await page.setViewportSize(size);
-        const beyond = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth);
-        expect(beyond, `${what} at ${size.width} px`).toBe(0);
-        expect(await axeFindsInBothThemes(page)).toEqual([]);
-        await shoot(page, `${size.width}`, what);
-      }
+  for (const [width, [viewport, ...narrower]] of windows)
+    test(`fits on ${width}`, async ({ page }) => {
       await page.setViewportSize(viewport);
-    };
-    const rows = await downloaded(page);
-    const edited = rows.map((row, index) =>
-      index === 0 ? row : row.map((cell, place) => (place === 9 ? `Edited description ${index}` : cell)),
-    );
-    await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
-    await fileField(page).waitFor();
-    await fileField(page).setInputFiles({
-      name: 'mailvault-brands-2026-11-21.xlsx',
-      mimeType: 'application/octet-stream',
-      buffer: await workbook(edited),
+      await openBrands(page);
+      const fits = async (what: string) => {
+        for (const size of [viewport, ...narrower]) {
+          await page.setViewportSize(size);
+          const beyond = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth);
+          expect(beyond, `${what} at ${size.width} px`).toBe(0);
+          await expectAccessibleInBothThemes(page);
+        }
+        await page.setViewportSize(viewport);
+      };
+      const rows = await downloaded(page);
+      const edited = rows.map((row, index) =>
+        index === 0 ? row : row.map((cell, place) => (place === 9 ? `Edited description ${index}` : cell)),
+      );
+      await page.getByRole('button', { name: 'Upload Spreadsheet' }).click();
+      await expect(fileField(page)).toBeVisible();
+      await fileField(page).setInputFiles({
+        name: 'mailvault-brands-2026-11-21.xlsx',
+        mimeType: 'application/octet-stream',
+        buffer: await workbook(edited),
+      });
+      await dialog(page)
+        .getByText(`${rows.length - 1} brands change.`)
+        .waitFor();
+      await fits('review');
+      await escapeFrom(page);
+      await page.getByRole('button', { name: 'Recent Changes' }).click();
+      await expect(dialog(page).getByText('Each can be undone for 30 days')).toBeVisible();
+      await expect(inDialog(page, 'Done')).toBeVisible();
+      await fits('recent');
+      await expectStill(page, `the dialogs on ${width}`);
     });
-    await dialog(page)
-      .getByText(`${rows.length - 1} brands change.`)
-      .waitFor();
-    await fits('review');
-    await escapeFrom(page);
-    await page.getByRole('button', { name: 'Recent Changes' }).click();
-    await dialog(page).getByText('Each can be undone for 30 days').waitFor();
-    await inDialog(page, 'Done').waitFor();
-    await fits('recent');
-    await expectStill(page, `the dialogs on ${width}`);
-    await leave();
-  });
 });
-
-async function shoot(page: Page, width: string, what: string) {
-  if (!process.env.SHOTS) return;
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia(lookOf(colorScheme));
-    await page.screenshot({ path: `${process.env.SHOTS}/${what}-${width}-${colorScheme}.png` });
-  }
-}

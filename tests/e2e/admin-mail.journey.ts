@@ -1,31 +1,25 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { expectFit } from './fit.ts';
-import { openVisit, type Visit, windows } from './journey.ts';
+import type { Locator, Page } from '@playwright/test';
 import {
   alive,
   answerFor,
   dialog,
   escapeFrom,
-  eventually,
+  expectFit,
+  expectStill,
   focused,
   inDialog,
-  openAs,
+  open,
   pressOn,
   saw,
   sawPart,
   tabTo,
-} from './keyboard.ts';
-import { expectStill, watchShift } from './layout-shift.ts';
-import { until } from './until.ts';
+  watchShift,
+} from './actions.ts';
+import { expect, test, windows } from './fixtures.ts';
 
 const admin = 'admin@demo.test';
 
-async function openDashboard(search: string, options: Parameters<typeof openVisit>[0] = {}): Promise<Visit> {
-  const visit = await openVisit(options);
-  await openAs(visit, admin, `/admin${search}`);
-  return visit;
-}
+test.use({ as: 'admin', mayBeRefused: true });
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody tr');
 const rowOf = (page: Page, words: string) => rows(page).filter({ hasText: words });
@@ -37,7 +31,7 @@ async function search(page: Page, label: string, words: string): Promise<void> {
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('q') === words);
-  await until(page, () => document.querySelector('main table[aria-busy="true"]') === null);
+  await page.waitForFunction(() => document.querySelector('main table[aria-busy="true"]') === null);
 }
 
 /** Chooses in a list of the browser's own, as the keyboard does: by the beginning of its words. */
@@ -47,52 +41,51 @@ async function choose(page: Page, select: Locator, words: string): Promise<void>
 }
 
 async function dialogIsGone(page: Page): Promise<void> {
-  await dialog(page).waitFor({ state: 'detached' });
+  await expect(dialog(page)).toHaveCount(0);
 }
 
-describe('the Emails tab', () => {
-  it('searches, explains, corrects and deletes by keyboard alone', async () => {
-    const visit = await openDashboard('?tab=emails');
-    const { page } = visit;
-    await rows(page).first().waitFor();
+test.describe('the Emails tab', () => {
+  test('searches, explains, corrects and deletes by keyboard alone', async ({ page }) => {
+    await open(page, '/admin?tab=emails');
+    await expect(rows(page).first()).toBeVisible();
     const subject = (await rows(page).first().locator('td').nth(1).innerText()).replace(/^Subject: /, '');
     const brand = (await rows(page).first().locator('td').nth(2).innerText()).trim();
 
     await search(page, 'Search emails...', brand);
     // All at once: rows leave while the answer of the search comes in.
-    await eventually(async () => (await rows(page).allInnerTexts()).every((row) => row.includes(brand))).toBe(
-      true,
-    );
-    await rowOf(page, subject).first().waitFor();
+    await expect
+      .poll(async () => (await rows(page).allInnerTexts()).every((row) => row.includes(brand)))
+      .toBe(true);
+    await expect(rowOf(page, subject).first()).toBeVisible();
 
     const view = rows(page)
       .first()
       .getByRole('link', { name: /^View / });
-    expect(await view.getAttribute('href')).toMatch(/^\/email\/\d+$/);
-    expect(await view.getAttribute('target')).toBe('_blank');
+    await expect(view).toHaveAttribute('href', /^\/email\/\d+$/);
+    await expect(view).toHaveAttribute('target', '_blank');
 
     const evidence = page.getByRole('button', { name: `Evidence of ${subject}` });
     await pressOn(page, evidence);
-    await dialog(page).getByRole('heading', { name: 'Evidence' }).waitFor();
+    await expect(dialog(page).getByRole('heading', { name: 'Evidence' })).toBeVisible();
     const type = dialog(page).getByLabel('Campaign type', { exact: true });
     const before = await type.inputValue();
     const wanted = before === 'transactional' ? 'Newsletter' : 'Transactional';
     await choose(page, type, wanted);
-    expect(await dialog(page).innerText()).toContain('Set by hand.');
+    await expect(dialog(page)).toContainText('Set by hand.');
     await pressOn(page, inDialog(page, 'Save'));
     await saw(page, 'Classification updated');
     await dialogIsGone(page);
-    await eventually(() => focused(page)).toBe(`Evidence of ${subject}`);
-    await rowOf(page, subject).first().getByText('Set by hand').waitFor();
-    expect(await rowOf(page, subject).first().innerText()).toContain(wanted);
+    await expect.poll(() => focused(page)).toBe(`Evidence of ${subject}`);
+    await expect(rowOf(page, subject).first().getByText('Set by hand')).toBeVisible();
+    await expect(rowOf(page, subject).first()).toContainText(wanted);
 
     await page.keyboard.press('Enter');
     await pressOn(page, dialog(page).getByRole('button', { name: 'Back to automatic: Campaign type' }));
-    expect(await type.inputValue()).toBe(before);
+    await expect(type).toHaveValue(before);
     await pressOn(page, inDialog(page, 'Save'));
     await saw(page, 'Classification updated');
     await dialogIsGone(page);
-    await rowOf(page, subject).first().getByText('Set by hand').waitFor({ state: 'detached' });
+    await expect(rowOf(page, subject).first().getByText('Set by hand')).toHaveCount(0);
 
     const remove = page.getByRole('button', { name: `Delete ${subject}` });
     await pressOn(page, remove);
@@ -102,27 +95,24 @@ describe('the Emails tab', () => {
     expect(words).toContain(brand);
     await pressOn(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);
-    await eventually(() => focused(page)).toBe(`Delete ${subject}`);
+    await expect.poll(() => focused(page)).toBe(`Delete ${subject}`);
     const count = await rows(page).count();
     await page.keyboard.press('Enter');
     await pressOn(page, inDialog(page, 'Delete Email'));
     await saw(page, 'Email deleted');
     await dialogIsGone(page);
-    await eventually(() => rows(page).count()).toBeLessThanOrEqual(count);
-    await rowOf(page, subject).first().waitFor({ state: 'detached' });
-    await eventually(() => focused(page)).toMatch(/^Delete /);
+    await expect.poll(() => rows(page).count()).toBeLessThanOrEqual(count);
+    await expect(rowOf(page, subject).first()).toHaveCount(0);
+    await expect.poll(() => focused(page)).toMatch(/^Delete /);
 
     await search(page, 'Search emails...', 'zzzz nothing');
-    await page.getByRole('heading', { name: 'No emails found' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No emails found' })).toBeVisible();
     await page.goBack();
     await alive(page);
-    expect(visit.complaints).toEqual([]);
-    await visit.leave();
   });
 
-  it('says in the words of the server why an email could not be deleted', async () => {
-    const visit = await openDashboard('?tab=emails');
-    const { page } = visit;
+  test('says in the words of the server why an email could not be deleted', async ({ page }) => {
+    await open(page, '/admin?tab=emails');
     await answerFor(page, '**/api/emails/*', (route) =>
       route.request().method() === 'DELETE'
         ? route.fulfill({ status: 503, json: { error: 'The database is being moved.', code: 'unavailable' } })
@@ -132,97 +122,86 @@ describe('the Emails tab', () => {
     await remove.click();
     await inDialog(page, 'Delete Email').click();
     await saw(page, 'Error deleting email', 'The database is being moved.');
-    expect(await dialog(page).innerText()).toContain('Delete Email');
-    await visit.leave();
+    await expect(dialog(page)).toContainText('Delete Email');
   });
 
-  it('has a second view for rejected mail', async () => {
-    const visit = await openDashboard('?tab=emails');
-    const { page } = visit;
+  test('has a second view for rejected mail', async ({ page }) => {
+    await open(page, '/admin?tab=emails');
     await pressOn(page, page.getByRole('link', { name: 'Rejected' }));
     await page.waitForURL('**/admin?tab=emails&view=rejected');
     await page
       .getByRole('heading', { name: /^(Rejected Mail|No rejected mail)/ })
       .first()
       .waitFor();
-    await visit.leave();
   });
 });
 
-describe('the Users and Admin Access tabs', () => {
-  it('set premium and admin rights by keyboard, ask where it hurts, and close behind whoever removes themselves', async () => {
+test.describe('the Users and Admin Access tabs', () => {
+  test('set premium and admin rights by keyboard, ask where it hurts, and close behind whoever removes themselves', async ({
+    page,
+    openVisit,
+  }) => {
     const newcomer = 'newcomer@mailvault.test';
     const theirs = await openVisit();
     await theirs.page.goto('/api/login?returnTo=%2F');
     await theirs.page.getByLabel('email').fill(newcomer);
     await theirs.page.getByRole('button', { name: 'Continue' }).click();
-    await theirs.page.getByRole('banner').getByRole('button', { name: newcomer }).waitFor();
+    await expect(theirs.page.getByRole('banner').getByRole('button', { name: newcomer })).toBeVisible();
 
-    // A demo account is there from its first sign-in on.
-    const payer = await openVisit();
-    await openAs(payer, 'premium@demo.test', '/');
-    await payer.leave();
-
-    const visit = await openDashboard('?tab=users');
-    const { page } = visit;
+    await open(page, '/admin?tab=users');
     await search(page, 'Search users...', 'newcomer@');
     const premium = rowOf(page, newcomer).getByRole('switch');
     await tabTo(page, premium);
-    expect(await premium.getAttribute('aria-label')).toBe(`Set Premium: ${newcomer}`);
+    await expect(premium).toHaveAttribute('aria-label', `Set Premium: ${newcomer}`);
     await page.keyboard.press('Space');
     await saw(page, 'Subscription updated');
-    await eventually(() => premium.getAttribute('aria-label')).toBe(`Premium: ${newcomer}`);
-    expect(await premium.getAttribute('aria-checked')).toBe('true');
+    await expect(premium).toHaveAttribute('aria-label', `Premium: ${newcomer}`);
+    await expect(premium).toHaveAttribute('aria-checked', 'true');
     await page.keyboard.press('Space');
-    await eventually(() => premium.getAttribute('aria-label')).toBe(`Set Premium: ${newcomer}`);
+    await expect(premium).toHaveAttribute('aria-label', `Set Premium: ${newcomer}`);
 
     await search(page, 'Search users...', 'premium@demo.test');
     await tabTo(page, rowOf(page, 'premium@demo.test').getByRole('switch'));
     await page.keyboard.press('Space');
-    expect(await dialog(page).innerText()).toContain('ends their Stripe subscription at once');
+    await expect(dialog(page)).toContainText('ends their Stripe subscription at once');
     await pressOn(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);
-    await eventually(() => focused(page)).toBe('Premium: premium@demo.test');
+    await expect.poll(() => focused(page)).toBe('Premium: premium@demo.test');
     await search(page, 'Search users...', 'nobody-is-called-that');
-    await page.getByRole('heading', { name: 'No users found' }).waitFor();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
 
-    await page.goto('/admin?tab=admin-access&q=newcomer%40');
-    await alive(page);
-    await page.getByRole('heading', { name: 'Security notice' }).waitFor();
+    await open(page, '/admin?tab=admin-access&q=newcomer%40');
+    await expect(page.getByRole('heading', { name: 'Security notice' })).toBeVisible();
     const rights = page.getByRole('button', { name: `Make Admin ${newcomer}` });
     await pressOn(page, rights);
     await saw(page, 'Admin Rights Granted');
-    await page.getByRole('button', { name: `Remove Admin ${newcomer}` }).waitFor();
+    await expect(page.getByRole('button', { name: `Remove Admin ${newcomer}` })).toBeVisible();
     await search(page, 'Search users...', 'admin@demo.test');
-    await rowOf(page, admin).getByText('Primary Administrator').waitFor();
-    expect(await rowOf(page, admin).getByRole('button').count()).toBe(0);
+    await expect(rowOf(page, admin).getByText('Primary Administrator')).toBeVisible();
+    await expect(rowOf(page, admin).getByRole('button')).toHaveCount(0);
 
     // The newcomer, now an administrator, gives it up in one tab while another is open.
     await theirs.page.goto('/admin?tab=admin-access&q=newcomer%40');
     await alive(theirs.page);
     const other = await theirs.context.newPage();
-    await other.goto('/admin?tab=users');
-    await alive(other);
-    await rows(other).first().waitFor();
+    await open(other, '/admin?tab=users');
+    await expect(rows(other).first()).toBeVisible();
     await pressOn(theirs.page, theirs.page.getByRole('button', { name: `Remove Admin ${newcomer}` }));
-    expect(await dialog(theirs.page).innerText()).toContain(
-      'Are you sure you want to remove your own admin rights?',
-    );
+    await expect(dialog(theirs.page)).toContainText('Are you sure you want to remove your own admin rights?');
     await pressOn(theirs.page, inDialog(theirs.page, 'Remove Admin'));
     await theirs.page.waitForURL((url) => url.pathname === '/');
     await saw(theirs.page, 'Admin Rights Removed');
     await other.waitForURL((url) => url.pathname === '/');
     await sawPart(other, "You don't have admin access to this page.");
-    expect(visit.complaints).toEqual([]);
-    await theirs.leave();
-    await visit.leave();
   });
 });
 
-describe('the Settings tab', () => {
-  it('tests a mailbox, stores what is set and shows it again, by keyboard', async () => {
-    const visit = await openDashboard('?tab=settings');
-    const { page } = visit;
+test.describe('the Settings tab', () => {
+  test('tests a mailbox, stores what is set and shows it again, by keyboard', async ({
+    page,
+    complaints,
+  }) => {
+    await open(page, '/admin?tab=settings');
     const host = page.getByLabel('IMAP host');
     await tabTo(page, host);
     await page.keyboard.type('127.0.0.1');
@@ -230,9 +209,7 @@ describe('the Settings tab', () => {
     await page.keyboard.type('99x');
     await pressOn(page, page.getByRole('button', { name: 'Test connection' }));
     await saw(page, 'Error testing the connection', 'The port must be a whole number from 1 to 65535.');
-    await eventually(() =>
-      page.getByLabel('Port', { exact: true }).evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    await expect(page.getByLabel('Port', { exact: true })).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('1');
     await tabTo(page, page.getByLabel('Username'));
@@ -241,13 +218,13 @@ describe('the Settings tab', () => {
     await page.keyboard.type('hunter2');
     await pressOn(page, page.getByRole('button', { name: 'Test connection' }));
     const answer = page.locator('form [role="status"]');
-    await eventually(() => answer.innerText()).toMatch(/\w/);
+    await expect(answer).toContainText(/\w/);
 
     // Nothing of this is stored: only a toggle is.
     await page.reload();
     await alive(page);
-    await host.waitFor();
-    expect(await host.inputValue()).toBe('');
+    await expect(host).toBeVisible();
+    await expect(host).toHaveValue('');
     const images = page.getByRole('switch', { name: 'Save Images' });
     await tabTo(page, images);
     const before = await images.getAttribute('aria-checked');
@@ -258,24 +235,22 @@ describe('the Settings tab', () => {
       await saw(page, 'Settings saved');
       await page.reload();
       await alive(page);
-      await images.waitFor();
-      expect(await images.getAttribute('aria-checked')).toBe(expected);
+      await expect(images).toBeVisible();
+      await expect(images).toHaveAttribute('aria-checked', expected ?? '');
     }
 
     // A further mailbox comes and goes beside the one of the form.
     const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
     const names = async () => (await mailboxes.getByRole('listitem').all()).length;
-    await eventually(names).toBe(1);
+    await expect.poll(names).toBe(1);
     await pressOn(page, mailboxes.getByRole('button', { name: 'Add Mailbox' }));
     const form = dialog(page);
     await tabTo(page, form.getByLabel('Name', { exact: true }));
     await page.keyboard.type('Travel');
     await pressOn(page, inDialog(page, 'Add Mailbox'));
     await saw(page, 'Error adding mailbox', 'Enter the IMAP host.');
-    expect(visit.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
-    await eventually(() =>
-      form.getByLabel('IMAP host').evaluate((field) => field === document.activeElement),
-    ).toBe(true);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
+    await expect(form.getByLabel('IMAP host')).toBeFocused();
     for (const [label, text] of [
       ['IMAP host', '127.0.0.1'],
       ['Port', '1'],
@@ -285,100 +260,91 @@ describe('the Settings tab', () => {
       await form.getByLabel(label, { exact: true }).fill(text);
     }
     await pressOn(page, inDialog(page, 'Test connection'));
-    await eventually(() => form.getByRole('status').innerText()).toContain('Nobody answers at 127.0.0.1');
+    await expect(form.getByRole('status')).toContainText('Nobody answers at 127.0.0.1');
     await form.getByLabel('Read').selectOption('When asked');
     await pressOn(page, inDialog(page, 'Add Mailbox'));
     await saw(page, 'Mailbox added', 'Travel');
-    await eventually(names).toBe(2);
+    await expect.poll(names).toBe(2);
     await pressOn(page, mailboxes.getByRole('button', { name: 'Pause Travel' }));
     await saw(page, 'Mailbox paused', 'Travel');
     await pressOn(page, mailboxes.getByRole('button', { name: 'Remove Travel' }));
     await pressOn(page, inDialog(page, 'Remove Mailbox'));
     await saw(page, 'Mailbox removed', 'The mail that was fetched from it stays.');
-    await eventually(names).toBe(1);
-    expect(await focused(page)).toBe('Mailboxes');
-    expect(visit.complaints).toEqual([]);
-    await visit.leave();
+    await expect.poll(names).toBe(1);
+    await expect.poll(() => focused(page)).toBe('Mailboxes');
   });
 });
 
-describe('Fetch New Emails', () => {
-  it('brings new mail from the demo mailbox, shows how it goes, and keeps a record', async () => {
-    const visit = await openDashboard('?tab=emails');
-    const { page } = visit;
+test.describe('Fetch New Emails', () => {
+  test('brings new mail from the demo mailbox, shows how it goes, and keeps a record', async ({
+    page,
+    requests,
+  }) => {
+    await open(page, '/admin?tab=emails');
     const total = async () => {
       const heading = await page.locator('main h2').first().innerText();
       return Number(/\(([\d,]+)\)/.exec(heading)?.[1]?.replaceAll(',', '') ?? Number.NaN);
     };
-    await eventually(total).toBeGreaterThan(0);
+    await expect.poll(total).toBeGreaterThan(0);
     const before = await total();
     await pressOn(page, page.getByRole('button', { name: 'Fetch New Emails' }));
     await saw(page, 'Email fetch initiated', 'The system is now fetching new emails');
     // The announcement says it once it is over, and the table has the new mail without being asked.
-    await eventually(
-      () => page.locator('main p[role="status"].sr-only').first().innerText(),
-      60_000,
-    ).toContain('The fetch is done');
-    await eventually(total).toBeGreaterThan(before);
+    await expect
+      .poll(() => page.locator('main p[role="status"].sr-only').first().innerText(), { timeout: 60_000 })
+      .toContain('The fetch is done');
+    await expect.poll(total).toBeGreaterThan(before);
 
     // Right before the button, where the keyboard still is.
     await page.keyboard.press('Shift+Tab');
-    expect(await focused(page)).toBe('Recent fetches');
+    await expect.poll(() => focused(page)).toBe('Recent fetches');
     await page.keyboard.press('Enter');
-    await dialog(page).getByRole('heading', { name: 'Recent fetches' }).waitFor();
+    await expect(dialog(page).getByRole('heading', { name: 'Recent fetches' })).toBeVisible();
     const newest = dialog(page).getByRole('listitem').first();
-    expect(await newest.innerText()).toMatch(/By an administrator[\s\S]*Done[\s\S]*\d+ found · \d+ imported/);
+    await expect(newest).toContainText(/By an administrator[\s\S]*Done[\s\S]*\d+ found · \d+ imported/);
     await escapeFrom(page);
     await dialogIsGone(page);
-    await eventually(() => focused(page)).toBe('Recent fetches');
+    await expect.poll(() => focused(page)).toBe('Recent fetches');
 
     // Asked for only while there is something to see.
-    visit.requests.length = 0;
+    requests.length = 0;
     await page.waitForTimeout(2_500);
-    expect(visit.requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
-    expect(visit.complaints).toEqual([]);
-    await visit.leave();
+    expect(requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
   });
 
-  it('says in the words of the server why it could not begin', async () => {
-    const visit = await openDashboard('?tab=users');
-    const { page } = visit;
+  test('says in the words of the server why it could not begin', async ({ page }) => {
+    await open(page, '/admin?tab=users');
     await answerFor(page, '**/api/emails/fetch', (route) =>
       route.fulfill({ status: 409, json: { error: 'No mailbox is set.', code: 'conflict' } }),
     );
     await page.getByRole('button', { name: 'Fetch New Emails' }).click();
     await saw(page, 'Error fetching emails', 'No mailbox is set.');
-    await visit.leave();
   });
 });
 
-describe('The panels', () => {
+test.describe('The panels', () => {
   for (const [width, sizes] of windows) {
-    it(`stand without a complaint, a shift or a finding of axe (${width})`, async () => {
-      const visit = await openVisit({ viewport: sizes[0], colorScheme: 'light' });
+    test(`stand without a complaint, a shift or a finding of axe (${width})`, async ({ openVisit }) => {
+      const visit = await openVisit({ as: 'admin', viewport: sizes[0] });
       const { page } = visit;
       await watchShift(page);
-      await openAs(visit, admin, '/admin');
+      await open(visit.page, '/admin');
       for (const place of ['emails', 'emails&view=rejected', 'users', 'admin-access', 'settings']) {
-        await page.goto(`/admin?tab=${place}`, { waitUntil: 'load' });
-        await alive(page);
-        await page.locator('[role="tabpanel"]').getByRole('heading').first().waitFor();
-        await until(page, () => document.querySelector('main .skeleton') === null);
+        await open(page, `/admin?tab=${place}`);
+        await expect(page.locator('[role="tabpanel"]').getByRole('heading').first()).toBeVisible();
+        await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
         await expectStill(page, place, 0.02);
         await expectFit(page, place, sizes);
       }
-      await page.goto('/admin?tab=emails');
-      await alive(page);
+      await open(page, '/admin?tab=emails');
       for (const name of [/^Evidence /, /^Delete /]) {
         await page.getByRole('button', { name }).first().click();
-        await inDialog(page, 'Cancel').waitFor();
+        await expect(inDialog(page, 'Cancel')).toBeVisible();
         await expectFit(page, String(name), sizes);
         await inDialog(page, 'Cancel').click();
         await dialogIsGone(page);
       }
-      expect.soft(visit.complaints).toEqual([]);
-      await visit.leave();
     });
   }
 });

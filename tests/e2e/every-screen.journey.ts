@@ -1,0 +1,46 @@
+import { watchShift } from './actions.ts';
+import { expect, phone, test } from './fixtures.ts';
+import { expectGoodScreen, type Route, routes, screensOf } from './screens.ts';
+
+test.use({ mayBeRefused: true });
+
+test('every public screen answers the right status and its words without JavaScript', async ({
+  openVisit,
+  request,
+}) => {
+  const { page } = await openVisit({ javaScriptEnabled: false });
+  // Shown from what the server said, so that nothing but its html is asked for.
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.abort(),
+  );
+  const screens = Object.values(await screensOf(request)).flat();
+  for (const { name, path, status = 200, says } of screens.filter(({ as }) => as === undefined)) {
+    const answer = await page.goto(path);
+    expect.soft(answer?.status(), name).toBe(status);
+    await expect.soft(page.locator('main'), name).toContainText(says, { ignoreCase: true });
+    await expect.soft(page.locator('h1'), `${name} has one headline`).toHaveCount(1);
+  }
+});
+
+for (const route of routes)
+  test(`${route} comes at once, stays where it is, fits, and axe finds nothing`, async ({
+    openVisit,
+    request,
+  }) => {
+    for (const screen of (await screensOf(request))[route]) {
+      const visit = await openVisit({ as: screen.as });
+      await watchShift(visit.page);
+      await expectGoodScreen(visit, screen, 'desk');
+    }
+  });
+
+const representative: Route[] = ['home', 'brand', 'email', 'emails', 'insights', 'subscribe'];
+
+for (const route of representative)
+  test(`${route} does so on a phone, in the dark`, async ({ openVisit, request }) => {
+    const [screen] = (await screensOf(request))[route];
+    if (screen === undefined) throw new Error(`${route} has no screen`);
+    const visit = await openVisit({ as: screen.as, viewport: phone, colorScheme: 'dark' });
+    await watchShift(visit.page);
+    await expectGoodScreen(visit, screen, 'phone, dark');
+  });

@@ -1,0 +1,168 @@
+import type { APIRequestContext } from '@playwright/test';
+import { routePatterns } from '#shared/paths.ts';
+import { expectAccessible, expectNoOverflow, expectStill, open } from './actions.ts';
+import { openBrand, premiumBrand } from './demo.ts';
+import { expect, type Visit } from './fixtures.ts';
+import type { Role } from './prepared.ts';
+
+export interface Screen {
+  name: string;
+  path: string;
+  /** 200 unless said. */
+  status?: number;
+  /** Words that must be there, with JavaScript and without. */
+  says: string;
+  /** Whose screen it is; a visitor's unless said. */
+  as?: Role;
+}
+
+/** The routes of the product, and what stands where there is none. */
+export const routes = [
+  ...(Object.keys(routePatterns) as Array<keyof typeof routePatterns>),
+  'notFound',
+] as const;
+
+export type Route = (typeof routes)[number];
+
+/** The screens of each route. A route that is missing here does not compile. */
+export async function screensOf(request: APIRequestContext): Promise<Record<Route, Screen[]>> {
+  const brand = await openBrand(request);
+  const premium = await premiumBrand(request);
+  const [email] = brand.latestEmails;
+  const subject = email?.subject ?? '';
+  const several = [...brand.latestEmails, ...premium.latestEmails].map(({ id }) => `email=${id}`).join('&');
+  return {
+    home: [
+      { name: 'home', path: '/', says: 'brands' },
+      { name: 'home, nothing found', path: '/?q=zzzz', says: 'No results for "zzzz"' },
+      { name: 'home, emails found', path: '/?q=the', says: 'From the last 30 days' },
+    ],
+    category: [
+      { name: 'category', path: '/category/fashion-apparel', says: 'Fashion & Apparel' },
+      { name: 'category, missing', path: '/category/nope', status: 404, says: 'Category Not Found' },
+    ],
+    brand: [
+      { name: 'brand', path: `/brand/${brand.slug}`, says: brand.name },
+      {
+        name: 'brand, filtered',
+        path: `/brand/${brand.slug}?type=abandoned_cart&season=easter`,
+        says: 'Clear Filters',
+      },
+      { name: 'brand, premium', path: `/brand/${premium.slug}`, says: 'Premium Brand Content' },
+      { name: 'brand, missing', path: '/brand/nope', status: 404, says: 'Brand Not Found' },
+    ],
+    brandInsights: [
+      { name: 'insights', path: `/brand/${brand.slug}/insights`, says: 'On which days' },
+      { name: 'insights, premium', path: `/brand/${premium.slug}/insights`, says: 'Premium Brand Content' },
+      { name: 'insights, missing', path: '/brand/nope/insights', status: 404, says: 'Brand Not Found' },
+    ],
+    email: [
+      { name: 'email', path: `/email/${email?.id}`, says: subject },
+      {
+        name: 'email, missing',
+        path: '/email/2147483647',
+        status: 404,
+        says: "The email you're looking for doesn't exist or has been removed.",
+      },
+    ],
+    emails: [
+      { name: 'explorer', path: '/emails', says: 'From the last 30 days' },
+      {
+        name: 'explorer, narrowed',
+        path: '/emails?q=the&type=promotion&offer=10&view=table',
+        says: 'Clear all',
+      },
+    ],
+    sideBySide: [
+      { name: 'side by side', path: `/emails/side-by-side?${several}`, says: subject },
+      { name: 'side by side, of nothing', path: '/emails/side-by-side', says: 'Find Emails' },
+    ],
+    compare: [
+      { name: 'compare, none', path: '/compare', says: 'No brands yet' },
+      { name: 'compare', path: `/compare?brand=${brand.slug}&brand=nope`, says: 'Not to be found here' },
+    ],
+    offers: [
+      { name: 'offers', path: '/offers', says: 'Deepest first' },
+      { name: 'offers, none', path: '/offers?code=ZZZZZZ', says: 'No offers found' },
+    ],
+    planner: [{ name: 'planner', path: '/planner', says: 'Black Friday' }],
+    seasonPlan: [
+      { name: 'plan', path: '/planner/black_friday', says: 'Black Friday' },
+      { name: 'plan, missing', path: '/planner/monsoon', status: 404, says: 'Season Not Found' },
+    ],
+    platforms: [
+      { name: 'platforms', path: '/platforms', says: 'Which platforms send for whom?' },
+      { name: 'platform', path: '/platforms?platform=Klaviyo', says: 'Whom does Klaviyo send for?' },
+      { name: 'platform, of nobody', path: '/platforms?platform=Nobody', says: 'No emails by Nobody' },
+    ],
+    subjects: [
+      { name: 'subjects', path: '/subjects', says: 'How subjects are written' },
+      {
+        name: 'subjects, narrowed',
+        path: '/subjects?type=promotion&shape=number',
+        says: 'Words used more than elsewhere',
+      },
+      { name: 'subjects, of nothing', path: '/subjects?q=zzzz', says: 'No such lines' },
+    ],
+    insights: [{ name: 'insights of the vault', path: '/insights', says: 'Which seasons rise?' }],
+    favorites: [{ name: 'favourites', path: '/favorites', says: 'Favorite Brands', as: 'premium' }],
+    savedLists: [{ name: 'lists', path: '/saved-lists', says: 'Saved Lists', as: 'premium' }],
+    savedList: [
+      { name: 'list, missing', path: '/saved-lists/2147483647', status: 404, says: 'not', as: 'premium' },
+    ],
+    subscriptionSuccess: [
+      {
+        name: 'return from nowhere',
+        path: '/subscription-success',
+        says: 'No session ID provided. Unable to verify your subscription.',
+        as: 'free',
+      },
+    ],
+    manageSubscription: [
+      {
+        name: 'manage subscription, signed out',
+        path: '/manage-subscription',
+        says: 'Please log in to manage your subscription',
+      },
+      { name: 'manage subscription', path: '/manage-subscription', says: 'Free Plan', as: 'free' },
+    ],
+    subscribe: [{ name: 'subscribe', path: '/subscribe', says: 'Upgrade to Premium' }],
+    privacy: [{ name: 'privacy', path: '/privacy', says: 'GDPR' }],
+    terms: [{ name: 'terms', path: '/terms', says: 'Cancellation' }],
+    report: [
+      { name: 'report', path: `/report?email=${email?.id}`, says: subject },
+      { name: 'report, of nothing', path: '/report', says: 'Report an Email' },
+    ],
+    admin: [{ name: 'dashboard', path: '/admin', says: 'Admin Dashboard', as: 'admin' }],
+    notFound: [{ name: 'not found', path: '/no/such/page', status: 404, says: '404 Page Not Found' }],
+    setup: [{ name: 'first-run guide', path: '/admin/setup', says: 'Set up the vault', as: 'admin' }],
+  };
+}
+
+/** Opens a screen and expects that it comes whole and at once, stays where it is, fits, and axe finds nothing. */
+export async function expectGoodScreen(visit: Visit, screen: Screen, look: string): Promise<void> {
+  const { page, complaints, requests } = visit;
+  const what = `${screen.name} (${look})`;
+  complaints.length = 0;
+  requests.length = 0;
+  await open(page, screen.path);
+  const { origin } = new URL(page.url());
+  await expect.soft(page.locator('main'), what).toContainText(screen.says, { ignoreCase: true });
+  if (screen.status === undefined) expect.soft(complaints, what).toEqual([]);
+  expect
+    .soft(
+      requests.filter((url) => !url.startsWith(origin) && !url.startsWith('data:')),
+      `${what} asks nobody else`,
+    )
+    .toEqual([]);
+  if (screen.as === undefined)
+    expect
+      .soft(
+        requests.filter((url) => url.startsWith(`${origin}/api/`)),
+        `${what} asks for nothing twice`,
+      )
+      .toEqual([]);
+  await expectStill(page, what);
+  await expectNoOverflow(page, what);
+  await expectAccessible(page, what);
+}
