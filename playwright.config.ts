@@ -2,12 +2,15 @@ import { defineConfig } from '@playwright/test';
 import { desk } from './tests/e2e/sizes.ts';
 import { chromiumArgs, installedChromium } from './tests/support/browser.ts';
 
+/** Files named `*.nightly.spec.ts` and single tests with the tag `@nightly`. */
+const atNight = /\.nightly\.|@nightly/;
+
 /**
- * Journeys through the built product in Chromium. `npx playwright test` runs what `npm test` does; with
- * `--project nightly` the others, which are named `*.nightly.spec.ts`. `--headed` shows the browser.
+ * Journeys through the built product in Chromium. `npm test` runs the project `journeys`, `npm run test:all`
+ * the project `nightly` too. `npx playwright test FILE --headed` shows the browser.
  */
 export default defineConfig({
-  testDir: '.',
+  testDir: 'tests/e2e',
   outputDir: '.tmp/journeys',
   globalSetup: './tests/e2e/global-setup.ts',
   workers: 2,
@@ -27,7 +30,7 @@ export default defineConfig({
     launchOptions: { executablePath: installedChromium(), args: chromiumArgs },
   },
   projects: [
-    { name: 'journeys', testMatch: '**/*.journey.ts', testIgnore: '**/*.nightly.journey.ts' },
-    { name: 'nightly', testMatch: '**/*.nightly.journey.ts' },
+    { name: 'journeys', grepInvert: atNight },
+    { name: 'nightly', grep: atNight },
   ],
 });

@@ -75,19 +75,6 @@ export default defineConfig({
           ...common,
         },
       },
-      {
-        test: {
-          name: 'e2e',
-          include: ['{src,tests}/**/*.spec.ts'],
-          exclude,
-          globalSetup: ['tests/support/global-template.ts', 'tests/support/global-server.ts'],
-          ...common,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          retry: 1,
-          maxWorkers: 2,
-        },
-      },
     ],
   },
 });

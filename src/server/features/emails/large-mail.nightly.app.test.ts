@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { launchBrowser, lookOf } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 async function opened(
   options: { javaScriptEnabled?: boolean } = {},
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ ...lookOf('light'), baseURL: origin, ...options });
+  const context = await browser.newContext({ baseURL: origin, ...options });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const complaints: string[] = [];

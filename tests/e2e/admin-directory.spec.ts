@@ -290,10 +290,7 @@ test.describe('the Brands tab', () => {
     await type(page, dialog(page).getByLabel('Slug'), 'arranged-by-hand');
     await type(page, dialog(page).getByLabel('Domain'), other.domain);
     await pressOn(page, inDialog(page, 'Update Brand'));
-    await sawPart(
-      page,
-      `Error updating brand\n${other.domain} belongs to ${other.name}.`,
-    );
+    await sawPart(page, `Error updating brand\n${other.domain} belongs to ${other.name}.`);
     await expect(inDialog(page, 'Merge Brands')).toBeVisible();
     await expectAccessible(page);
     await type(page, dialog(page).getByLabel('Domain'), brand.domain);

@@ -1,7 +1,6 @@
 import { open } from './actions.ts';
 import { expect, phone, test } from './fixtures.ts';
 
-
 test.describe('the places of the dashboard', () => {
   test('has its last tab stand clear of the fade at the edge of a phone', async ({ openVisit }) => {
     const { page } = await openVisit({ as: 'admin', viewport: phone });

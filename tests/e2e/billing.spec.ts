@@ -69,7 +69,9 @@ test.describe('premium, from the upgrade to its end', () => {
 
       await open(page, '/manage-subscription');
       await expect(main(page).getByText('Next Billing Date')).toBeVisible();
-      await expect(main(page)).toContainText(/Next Billing Date\s+\d{1,2}(st|nd|rd|th) [A-Z][a-z]+ \d{4}/, { useInnerText: true });
+      await expect(main(page)).toContainText(/Next Billing Date\s+\d{1,2}(st|nd|rd|th) [A-Z][a-z]+ \d{4}/, {
+        useInnerText: true,
+      });
       await expectAccessible(page);
       const questions: string[] = [];
       let answer: 'dismiss' | 'accept' = 'dismiss';
@@ -88,7 +90,9 @@ test.describe('premium, from the upgrade to its end', () => {
         "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.",
         questions[0],
       ]);
-      await expect(main(page)).toContainText(/Premium Until\s+Cancelled\s+\d{1,2}(st|nd|rd|th) [A-Z]/, { useInnerText: true });
+      await expect(main(page)).toContainText(/Premium Until\s+Cancelled\s+\d{1,2}(st|nd|rd|th) [A-Z]/, {
+        useInnerText: true,
+      });
       await expect(cancelButton(page)).toHaveCount(0);
       await sawPart(page, 'Subscription Cancelled');
       page.off('dialog', reply);
