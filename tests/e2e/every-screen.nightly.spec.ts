@@ -7,6 +7,7 @@ test.use({ mayBeRefused: true });
 
 for (const route of routes)
   for (const [width, viewport, colorScheme] of [
+    ['desk', desk, 'light'],
     ['desk', desk, 'dark'],
     ['phone', phone, 'light'],
     ['phone', phone, 'dark'],

@@ -22,25 +22,21 @@ test('every public screen answers the right status and its words without JavaScr
   }
 });
 
-for (const route of routes)
-  test(`${route} comes at once, stays where it is, fits, and axe finds nothing`, async ({
-    openVisit,
-    request,
-  }) => {
-    for (const screen of (await screensOf(request))[route]) {
-      const visit = await openVisit({ as: screen.as });
-      await watchShift(visit.page);
-      await expectGoodScreen(visit, screen, 'desk');
-    }
-  });
-
 const representative: Route[] = ['home', 'brand', 'email', 'emails', 'insights', 'subscribe'];
 
-for (const route of representative)
-  test(`${route} does so on a phone, in the dark`, async ({ openVisit, request }) => {
-    const [screen] = (await screensOf(request))[route];
-    if (screen === undefined) throw new Error(`${route} has no screen`);
-    const visit = await openVisit({ as: screen.as, viewport: phone, colorScheme: 'dark' });
-    await watchShift(visit.page);
-    await expectGoodScreen(visit, screen, 'phone, dark');
-  });
+const looks = [
+  { look: 'desk, light', shown: routes, options: {} },
+  { look: 'phone, dark', shown: representative, options: { viewport: phone, colorScheme: 'dark' } },
+] as const;
+
+for (const { look, shown, options } of looks)
+  for (const route of shown)
+    test(`${route} comes at once, stays where it is, fits, and axe finds nothing (${look})`, async ({
+      openVisit,
+      request,
+    }) => {
+      const [screen] = (await screensOf(request))[route];
+      const visit = await openVisit({ as: screen.as, ...options });
+      await watchShift(visit.page);
+      await expectGoodScreen(visit, screen, look);
+    });

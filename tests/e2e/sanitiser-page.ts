@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { lookOf } from '#tests/support/browser.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 
 /** What a shown document did that it must not do. Empty lists: it did nothing. */
@@ -37,7 +36,6 @@ export class HostilePage {
 
   static async open(browser: Browser): Promise<HostilePage> {
     const context = await browser.newContext({
-      ...lookOf('light'),
       serviceWorkers: 'block',
       viewport: { width: 800, height: 600 },
     });

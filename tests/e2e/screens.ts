@@ -24,8 +24,8 @@ export const routes = [
 
 export type Route = (typeof routes)[number];
 
-/** The screens of each route. A route that is missing here does not compile. */
-export async function screensOf(request: APIRequestContext): Promise<Record<Route, Screen[]>> {
+/** The screens of each route, the plainest first. A route that is missing here does not compile. */
+export async function screensOf(request: APIRequestContext): Promise<Record<Route, [Screen, ...Screen[]]>> {
   const brand = await openBrand(request);
   const premium = await premiumBrand(request);
   const [email] = brand.latestEmails;
@@ -78,8 +78,8 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'side by side, of nothing', path: '/emails/side-by-side', says: 'Find Emails' },
     ],
     compare: [
-      { name: 'compare, none', path: '/compare', says: 'No brands yet' },
       { name: 'compare', path: `/compare?brand=${brand.slug}&brand=nope`, says: 'Not to be found here' },
+      { name: 'compare, none', path: '/compare', says: 'No brands yet' },
     ],
     offers: [
       { name: 'offers', path: '/offers', says: 'Deepest first' },
@@ -119,12 +119,12 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       },
     ],
     manageSubscription: [
+      { name: 'manage subscription', path: '/manage-subscription', says: 'Free Plan', as: 'free' },
       {
         name: 'manage subscription, signed out',
         path: '/manage-subscription',
         says: 'Please log in to manage your subscription',
       },
-      { name: 'manage subscription', path: '/manage-subscription', says: 'Free Plan', as: 'free' },
     ],
     subscribe: [{ name: 'subscribe', path: '/subscribe', says: 'Upgrade to Premium' }],
     privacy: [{ name: 'privacy', path: '/privacy', says: 'GDPR' }],
