@@ -43,7 +43,9 @@ async function smallestBrands(page: Page): Promise<Array<{ id: number; name: str
 }
 
 test.describe('the dashboard', () => {
-  test('is walked through its tabs with the arrow keys, and each tab is an address', async ({ page }) => {
+  test('is walked through its tabs with the arrow keys, and each tab is an address', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await open(page, '/admin');
     await expect(heading(page, 'Categories').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Fetch New Emails' })).toBeVisible();
@@ -67,7 +69,7 @@ test.describe('the dashboard', () => {
     await expect(heading(page, /^Brand Management/)).toBeVisible();
   });
 
-  test('closes itself when the rights are taken while it is open', async ({ page }) => {
+  test('closes itself when the rights are taken while it is open', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=brands');
     await expect(rows(page).first()).toBeVisible();
     await answerFor(page, '**/api/admin/**', (route) =>
@@ -82,7 +84,7 @@ test.describe('the dashboard', () => {
     );
   });
 
-  test('says so when the access cannot be checked', async ({ page }) => {
+  test('says so when the access cannot be checked', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=brands');
     await open(page, '/');
     await answerFor(page, '**/api/admin/check-access', (route) => route.abort());
@@ -158,7 +160,9 @@ test.describe('the Categories tab', () => {
 });
 
 test.describe('the Brands tab', () => {
-  test('is searched, filtered and sorted in the address, and Back goes back', async ({ page }) => {
+  test('is searched, filtered and sorted in the address, and Back goes back', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page, '/admin?tab=brands');
     await expect(rows(page).first()).toBeVisible();
     const all = await rows(page).count();
@@ -205,7 +209,7 @@ test.describe('the Brands tab', () => {
     await expect.poll(() => names(page)).toEqual([...ascending].reverse());
   });
 
-  test('turns its pages and keeps them in the address', async ({ page }) => {
+  test('turns its pages and keeps them in the address', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=brands');
     // Ten to a page: the demo has fewer brands than a page of fifty.
     await page.route('**/api/admin/brands?*', (route) => {
@@ -231,7 +235,9 @@ test.describe('the Brands tab', () => {
     await expect.poll(() => names(page)).toEqual(second);
   });
 
-  test('makes a brand premium only, and takes it back when the server fails', async ({ page }) => {
+  test('makes a brand premium only, and takes it back when the server fails', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page, '/admin?tab=brands&sort=emailCount&direction=asc');
     const toggle = page.getByRole('switch').first();
     await tabTo(page, toggle);
@@ -368,7 +374,7 @@ test.describe('the Brands tab', () => {
       expect(told).toContain(words);
   });
 
-  test('that cannot be loaded can be tried again', async ({ page }) => {
+  test('that cannot be loaded can be tried again', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin');
     await answerFor(page, '**/api/admin/brands?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await tab(page, 'Brands').click();
@@ -381,7 +387,9 @@ test.describe('the Brands tab', () => {
 
 test.describe('the panels of the directory', () => {
   for (const [width, sizes] of windows) {
-    test(`fit, do not shift, and axe finds nothing (${width})`, async ({ openVisit }) => {
+    test(`fit, do not shift, and axe finds nothing (${width})`, { tag: '@nightly' }, async ({
+      openVisit,
+    }) => {
       const visit = await openVisit({ as: 'admin', viewport: sizes[0] });
       const { page } = visit;
       await open(page, '/admin');
@@ -396,7 +404,7 @@ test.describe('the panels of the directory', () => {
         await page.waitForFunction(
           () => document.querySelector('[role="tabpanel"] [role="status"]:not(.sr-only)') === null,
         );
-        await expectStill(page, search, 0.01);
+        await expectStill(page, search);
         await expectFit(page, search, sizes);
       }
     });

@@ -111,7 +111,9 @@ test.describe('the Emails tab', () => {
     await alive(page);
   });
 
-  test('says in the words of the server why an email could not be deleted', async ({ page }) => {
+  test('says in the words of the server why an email could not be deleted', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page, '/admin?tab=emails');
     await answerFor(page, '**/api/emails/*', (route) =>
       route.request().method() === 'DELETE'
@@ -125,7 +127,7 @@ test.describe('the Emails tab', () => {
     await expect(dialog(page)).toContainText('Delete Email');
   });
 
-  test('has a second view for rejected mail', async ({ page }) => {
+  test('has a second view for rejected mail', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=emails');
     await pressOn(page, page.getByRole('link', { name: 'Rejected' }));
     await page.waitForURL('**/admin?tab=emails&view=rejected');
@@ -197,7 +199,7 @@ test.describe('the Users and Admin Access tabs', () => {
 });
 
 test.describe('the Settings tab', () => {
-  test('tests a mailbox, stores what is set and shows it again, by keyboard', async ({
+  test('tests a mailbox, stores what is set and shows it again, by keyboard', { tag: '@nightly' }, async ({
     page,
     complaints,
   }) => {
@@ -312,7 +314,7 @@ test.describe('Fetch New Emails', () => {
     expect(requests.filter((url) => url.includes('/fetch-runs'))).toEqual([]);
   });
 
-  test('says in the words of the server why it could not begin', async ({ page }) => {
+  test('says in the words of the server why it could not begin', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=users');
     await answerFor(page, '**/api/emails/fetch', (route) =>
       route.fulfill({ status: 409, json: { error: 'No mailbox is set.', code: 'conflict' } }),
@@ -324,7 +326,9 @@ test.describe('Fetch New Emails', () => {
 
 test.describe('The panels', () => {
   for (const [width, sizes] of windows) {
-    test(`stand without a complaint, a shift or a finding of axe (${width})`, async ({ openVisit }) => {
+    test(`stand without a complaint, a shift or a finding of axe (${width})`, { tag: '@nightly' }, async ({
+      openVisit,
+    }) => {
       const visit = await openVisit({ as: 'admin', viewport: sizes[0] });
       const { page } = visit;
       await watchShift(page);
@@ -334,7 +338,7 @@ test.describe('The panels', () => {
         await expect(page.locator('[role="tabpanel"]').getByRole('heading').first()).toBeVisible();
         await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
         // A panel may be longer than its skeleton, below the fold; what is read stays where it is.
-        await expectStill(page, place, 0.02);
+        await expectStill(page, place);
         await expectFit(page, place, sizes);
       }
       await open(page, '/admin?tab=emails');

@@ -41,10 +41,9 @@ test.describe('premium, from the upgrade to its end', () => {
     ['desk', desk, 'light'],
     ['phone', phone, 'dark'],
   ] as const) {
-    test(`is paid for, opens what was closed, and is cancelled, by keyboard alone (${width}, ${colorScheme})`, async ({
-      openVisit,
-      request,
-    }) => {
+    test(`is paid for, opens what was closed, and is cancelled, by keyboard alone (${width}, ${colorScheme})`, {
+      tag: width === 'phone' ? '@nightly' : [],
+    }, async ({ openVisit, request }) => {
       const brand = await premiumBrand(request);
       const { page } = await openVisit({ viewport, colorScheme });
       await signIn(page, newReader(width), `/brand/${brand.slug}`);
@@ -106,7 +105,7 @@ test.describe('premium, from the upgrade to its end', () => {
     });
   }
 
-  test('ends when its time is over, and can be had again', async ({ page, origin }) => {
+  test('ends when its time is over, and can be had again', { tag: '@nightly' }, async ({ page, origin }) => {
     const email = newReader('again');
     await signIn(page, email, '/manage-subscription');
     await toSandbox(page, 'Upgrade to Premium');
@@ -132,7 +131,9 @@ test.describe('a checkout that was not paid', () => {
     ['desk', desk],
     ['phone', phone],
   ] as const) {
-    test(`leads back, says so once, and can be tried again (${width})`, async ({ openVisit }) => {
+    test(`leads back, says so once, and can be tried again (${width})`, { tag: '@nightly' }, async ({
+      openVisit,
+    }) => {
       const { page } = await openVisit({ viewport });
       await signIn(page, newReader(`leaving-${width}`), '/manage-subscription');
       await toSandbox(page, 'Upgrade to Premium');
@@ -189,7 +190,7 @@ test.describe('a checkout that was not paid', () => {
 });
 
 test.describe('the return from a checkout', () => {
-  test('that is nobody’s says so, and leads on', async ({ page, complaints }) => {
+  test('that is nobody’s says so, and leads on', { tag: '@nightly' }, async ({ page, complaints }) => {
     await signIn(page, newReader('foreign'), '/manage-subscription');
     await open(page, '/subscription-success?session_id=cs_test_nobody');
     await expect(page.getByRole('heading', { level: 1, name: 'Verification Error' })).toBeVisible();
@@ -201,10 +202,9 @@ test.describe('the return from a checkout', () => {
     await page.waitForURL('**/manage-subscription');
   });
 
-  test('waits while the payment provider is slow, asks once, and asks again where that may help', async ({
-    page,
-    complaints,
-  }) => {
+  test('waits while the payment provider is slow, asks once, and asks again where that may help', {
+    tag: '@nightly',
+  }, async ({ page, complaints }) => {
     await signIn(page, newReader('slow'), '/subscribe');
     let asked = 0;
     let isDown = true;
@@ -231,7 +231,7 @@ test.describe('the return from a checkout', () => {
     expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);
   });
 
-  test('refreshes what other tabs show', async ({ page, context }) => {
+  test('refreshes what other tabs show', { tag: '@nightly' }, async ({ page, context }) => {
     const email = newReader('tabs');
     await signIn(page, email, '/subscribe');
     const other = await context.newPage();

@@ -136,7 +136,9 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await expect(months.last()).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('tells visitors how far back it looks, and fits on a phone', async ({ openVisit }) => {
+test('tells visitors how far back it looks, and fits on a phone', { tag: '@nightly' }, async ({
+  openVisit,
+}) => {
   const { page } = await openVisit({ viewport: phone, hasTouch: true });
   await open(page, '/emails?view=inbox');
   await expect(page.getByText(/From the last 30 days\. Premium searches \d+ months\./)).toBeVisible();

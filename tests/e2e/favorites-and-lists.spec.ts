@@ -172,7 +172,10 @@ test.describe('favourites and saved lists', () => {
     await expect.poll(() => focused(page)).toMatch(/^Save to list: /);
   });
 
-  test('ask a visitor to log in, with the way there and back', async ({ page, request }) => {
+  test('ask a visitor to log in, with the way there and back', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await openBrand(request);
     await open(page, `/brand/${brand.slug}`);
     await pressOn(page, heart(page));
@@ -189,7 +192,7 @@ test.describe('favourites and saved lists', () => {
     await page.waitForURL('**/oidc/**');
   });
 
-  test('show at once what was wanted, and go back when the server fails', async ({
+  test('show at once what was wanted, and go back when the server fails', { tag: '@nightly' }, async ({
     openVisit,
     origin,
     request,
@@ -259,7 +262,7 @@ test.describe('favourites and saved lists', () => {
     await page.request.delete(`/api/saved-lists/${list}`, { headers: { origin } });
   });
 
-  test('are the same in every tab', async ({ openVisit, request }) => {
+  test('are the same in every tab', { tag: '@nightly' }, async ({ openVisit, request }) => {
     const brand = await openBrand(request);
     const visit = await openVisit({ as: 'premium' });
     const { page } = visit;
@@ -279,11 +282,9 @@ test.describe('favourites and saved lists', () => {
       .toBe(true);
   });
 
-  test('have screens and dialogs without a complaint, a shift or a finding of axe at every width', async ({
-    openVisit,
-    origin,
-    request,
-  }) => {
+  test('have screens and dialogs without a complaint, a shift or a finding of axe at every width', {
+    tag: '@nightly',
+  }, async ({ openVisit, origin, request }) => {
     const brand = await openBrand(request);
     const visit = await openVisit({ as: 'premium' });
     const { page } = visit;
@@ -328,7 +329,7 @@ test.describe('favourites and saved lists', () => {
             name,
           )
           .toEqual([]);
-        await expectStill(page, name, 0.005);
+        await expectStill(page, name);
       }
     }
     await page

@@ -2,9 +2,9 @@ import { alive, answerFor, expectAccessible, open, pressOn } from './actions.ts'
 import { openBrand } from './demo.ts';
 import { desk, expect, phone, test } from './fixtures.ts';
 
-test('shows as many brands as there is room for, every name whole, from phones to wide screens', async ({
-  openVisit,
-}) => {
+test('shows as many brands as there is room for, every name whole, from phones to wide screens', {
+  tag: '@nightly',
+}, async ({ openVisit }) => {
   const { page } = await openVisit({ viewport: phone });
   await open(page, '/');
   const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
@@ -41,9 +41,9 @@ test('shows as many brands as there is room for, every name whole, from phones t
   expect((await firstRow()).right).toBeCloseTo(header, 0);
 });
 
-test('keeps the categories at hand while a phone scrolls, and shows the one that is open', async ({
-  openVisit,
-}) => {
+test('keeps the categories at hand while a phone scrolls, and shows the one that is open', {
+  tag: '@nightly',
+}, async ({ openVisit }) => {
   const { page } = await openVisit({ viewport: phone });
   await open(page, '/');
   const chips = page.getByRole('navigation', { name: 'Categories' });
@@ -62,10 +62,9 @@ test('keeps the categories at hand while a phone scrolls, and shows the one that
   await expect.poll(isInSight).toBe(true);
 });
 
-test('opens the seasons inside the screen whatever its size, and says what each would show', async ({
-  openVisit,
-  request,
-}) => {
+test('opens the seasons inside the screen whatever its size, and says what each would show', {
+  tag: '@nightly',
+}, async ({ openVisit, request }) => {
   const { slug } = await openBrand(request);
   const { page } = await openVisit({ viewport: phone });
   await open(page, `/brand/${slug}`);
@@ -99,10 +98,9 @@ test('opens the seasons inside the screen whatever its size, and says what each 
   await expect(page.locator('[data-email-card]')).toHaveCount(count);
 });
 
-test('says in the head of a brand what its tabs count, and begins with the mail soon', async ({
-  openVisit,
-  request,
-}) => {
+test('says in the head of a brand what its tabs count, and begins with the mail soon', {
+  tag: '@nightly',
+}, async ({ openVisit, request }) => {
   const { slug, emailCount } = await openBrand(request);
   const { page } = await openVisit({ viewport: phone });
   await open(page, `/brand/${slug}`);
@@ -116,7 +114,7 @@ test('says in the head of a brand what its tabs count, and begins with the mail 
   await expect.poll(top).toBeLessThanOrEqual(400);
 });
 
-test('fades a row that scrolls sideways at the ends where there is more of it', async ({
+test('fades a row that scrolls sideways at the ends where there is more of it', { tag: '@nightly' }, async ({
   openVisit,
   request,
 }) => {
@@ -136,7 +134,7 @@ test('fades a row that scrolls sideways at the ends where there is more of it', 
   await expect.poll(fades).toEqual(['40px', '0px']);
 });
 
-test('leads with the emails where no brand was found', async ({ page, request }) => {
+test('leads with the emails where no brand was found', { tag: '@nightly' }, async ({ page, request }) => {
   const { latestEmails, name } = await openBrand(request);
   const words = latestEmails[0]?.subject ?? '';
   await open(page, `/?${new URLSearchParams({ q: words })}`);
@@ -174,10 +172,9 @@ test('keeps a reader’s own places behind their name, also on a phone and witho
   await expect(plain.page.getByRole('banner').getByRole('link', { name: 'Log out' })).toBeVisible();
 });
 
-test('keeps the keyboard in the box while somebody types, though the page they asked for comes only then', async ({
-  page,
-  request,
-}) => {
+test('keeps the keyboard in the box while somebody types, though the page they asked for comes only then', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await open(page, '/privacy');
   const box = page.getByRole('combobox', { name: 'Search the vault' });
   const { name } = await openBrand(request);

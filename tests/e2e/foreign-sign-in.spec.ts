@@ -63,11 +63,9 @@ test.describe('signing in with an issuer of another port, in a browser', () => {
     await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
   });
 
-  test('brings a protected page back that asked for the sign-in, with its query', async ({
-    page,
-    issuer,
-    origin,
-  }) => {
+  test('brings a protected page back that asked for the sign-in, with its query', {
+    tag: '@nightly',
+  }, async ({ page, issuer, origin }) => {
     await page.goto('/favorites?from=mail');
     await answerIssuer(page, issuer, 'robin');
     await page.waitForURL(`${origin}/favorites?from=mail`);
@@ -76,7 +74,11 @@ test.describe('signing in with an issuer of another port, in a browser', () => {
     await expect(page.getByText('No favorite brands yet')).toBeVisible();
   });
 
-  test('opens the dashboard to the primary administrator', async ({ page, issuer, origin }) => {
+  test('opens the dashboard to the primary administrator', { tag: '@nightly' }, async ({
+    page,
+    issuer,
+    origin,
+  }) => {
     await page.goto('/api/login?returnTo=/admin');
     await answerIssuer(page, issuer, 'boss');
     await page.waitForURL(`${origin}/admin`);

@@ -63,10 +63,9 @@ test.describe('the insights of a brand', () => {
     expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it needs nothing of the page
   });
 
-  test('show a free reader when older mail came, and lead to premium for what stood in it (320 px)', async ({
-    openVisit,
-    request,
-  }) => {
+  test('show a free reader when older mail came, and lead to premium for what stood in it (320 px)', {
+    tag: '@nightly',
+  }, async ({ openVisit, request }) => {
     const { page } = await openVisit({ viewport: tiny });
     const brand = await openBrand(request);
     const visitors = await request.get(`/api/brands/${brand.slug}/insights`);
@@ -167,9 +166,9 @@ test.describe('the comparison of brands', () => {
 });
 
 test.describe('the planner', () => {
-  test('leads by keyboard from the panel to a season of last year, to a mail of it, and to a spreadsheet', async ({
-    page,
-  }) => {
+  test('leads by keyboard from the panel to a season of last year, to a mail of it, and to a spreadsheet', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await open(page, '/emails');
     await pressOn(page, page.getByRole('link', { name: 'Planner', exact: true }));
     await page.waitForURL('**/planner');
@@ -253,9 +252,9 @@ test.describe('the planner', () => {
 });
 
 test.describe('the offers', () => {
-  test('are narrowed by keyboard to every live code of one category, taken along, and lead to their mails', async ({
-    page,
-  }) => {
+  test('are narrowed by keyboard to every live code of one category, taken along, and lead to their mails', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const ask = async (query: string) =>
       (await (await page.request.get(`/api/insights/offers?limit=200&${query}`)).json()) as FoundOffer[];
     await open(page, '/planner');

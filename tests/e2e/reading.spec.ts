@@ -106,10 +106,9 @@ test.describe('an opened email', () => {
     await expect(page.getByText('Dark with its colours inverted, as mail programs do.')).toBeVisible();
   });
 
-  test('has source and download in a menu on a phone, and what stands on the envelope on request', async ({
-    openVisit,
-    request,
-  }) => {
+  test('has source and download in a menu on a phone, and what stands on the envelope on request', {
+    tag: '@nightly',
+  }, async ({ openVisit, request }) => {
     const [email] = (await openBrand(request)).latestEmails;
     const { page } = await openVisit({ viewport: phone });
     await open(page, `/email/${email?.id}`);
@@ -176,10 +175,9 @@ test.describe('an opened email', () => {
     visit.complaints.splice(0); // of a picture that is none
   });
 
-  test('is scaled to the screen where it is wider, said how far, and panned in full size', async ({
-    openVisit,
-    request,
-  }) => {
+  test('is scaled to the screen where it is wider, said how far, and panned in full size', {
+    tag: '@nightly',
+  }, async ({ openVisit, request }) => {
     const brand = await openBrand(request);
     const { page, context } = await openVisit({ viewport: phone });
     await open(page, `/brand/${brand.slug}`);
@@ -204,11 +202,9 @@ test.describe('an opened email', () => {
     await expect.poll(async () => (await frameFacts(page))?.shownWidth).toBe(390);
   });
 
-  test('is light until dark is chosen, and dark by its own rules then, on a light and on a dark screen', async ({
-    page,
-    context,
-    request,
-  }) => {
+  test('is light until dark is chosen, and dark by its own rules then, on a light and on a dark screen', {
+    tag: '@nightly',
+  }, async ({ page, context, request }) => {
     const brand = await openBrand(request);
     await open(page, `/brand/${brand.slug}`);
     const card = page.locator('[data-email-card]').first();
@@ -272,7 +268,10 @@ test.describe('an opened email', () => {
 });
 
 test.describe('the viewer', () => {
-  test('hears its keys from within the mail too, at every width', async ({ page, request }) => {
+  test('hears its keys from within the mail too, at every width', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await openBrand(request);
     const cards = page.locator('[data-email-card]');
     const [first, second] = brand.latestEmails.map(({ id }) => id);
@@ -327,10 +326,9 @@ test.describe('the viewer', () => {
     }
   });
 
-  test('shows what its card tells while the mail is on its way, and tries again when asked, at every width', async ({
-    openVisit,
-    request,
-  }) => {
+  test('shows what its card tells while the mail is on its way, and tries again when asked, at every width', {
+    tag: '@nightly',
+  }, async ({ openVisit, request }) => {
     const brand = await openBrand(request, widths.length);
     const visit = await openVisit({ savesData: true });
     const { page } = visit;

@@ -86,13 +86,13 @@ test.describe('the queue of what waits', () => {
     ['desk', [desk]],
     ['phone and 320 px', [phone, tiny]],
   ] as const) {
-    test(`holds still, and axe finds nothing (${width})`, async ({ openVisit }) => {
+    test(`holds still, and axe finds nothing (${width})`, { tag: '@nightly' }, async ({ openVisit }) => {
       const { page } = await openVisit({ as: 'admin', viewport: sizes[0] });
       await watchShift(page);
       await open(page, queueOf());
       await expect(titleOf(page)).toBeVisible();
       await expect(page.locator('iframe')).toBeVisible();
-      await expectStill(page, 'queue', 0.02);
+      await expectStill(page, 'queue');
       await expectFit(page, 'queue', sizes);
       await open(page, `/email/${held[0]?.id}`);
       await expect(page.getByText('Only administrators see this email.')).toBeVisible();
@@ -125,7 +125,7 @@ test.describe('the queue of what waits', () => {
     await expect.poll(() => statusFor(request, first.id)).toBe(404);
   });
 
-  test('has keys that work in the mail too, and a list of them', async ({ page }) => {
+  test('has keys that work in the mail too, and a list of them', { tag: '@nightly' }, async ({ page }) => {
     await openQueue(page);
     const first = await currentAfter(page);
     await page.locator('iframe').focus();
@@ -139,7 +139,7 @@ test.describe('the queue of what waits', () => {
     await escapeFrom(page);
   });
 
-  test('files an email under another brand and back by keyboard', async ({ page }) => {
+  test('files an email under another brand and back by keyboard', { tag: '@nightly' }, async ({ page }) => {
     await openQueue(page);
     await page.keyboard.press('n');
     await expect(dialog(page).getByRole('heading', { name: 'Not This Brand' })).toBeVisible();
@@ -185,9 +185,9 @@ test.describe('the queue of what waits', () => {
     await sawPart(page, 'Undone');
   });
 
-  test('leads to every group, also those that are too small for the choice, by keyboard', async ({
-    page,
-  }) => {
+  test('leads to every group, also those that are too small for the choice, by keyboard', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openQueue(page);
     // The demo has no fifty groups: the choice is told of as many, and asks again once something is decided.
     await page.route('**/api/admin/emails/waiting', async (route) => {
@@ -216,9 +216,9 @@ test.describe('the queue of what waits', () => {
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
   });
 
-  test('decides nothing by a key that is held down, or while single letters are no keys', async ({
-    page,
-  }) => {
+  test('decides nothing by a key that is held down, or while single letters are no keys', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openQueue(page);
     const { subject } = await currentAfter(page);
     await page.evaluate(() =>
@@ -233,10 +233,9 @@ test.describe('the queue of what waits', () => {
     await expect(titleOf(page)).toHaveText(subject);
   });
 
-  test('puts an email back that the server refuses to decide, and says what to do', async ({
-    page,
-    complaints,
-  }) => {
+  test('puts an email back that the server refuses to decide, and says what to do', {
+    tag: '@nightly',
+  }, async ({ page, complaints }) => {
     await openQueue(page);
     const { subject } = await currentAfter(page);
     await answerFor(page, '**/api/admin/emails/state', (route) => route.abort());
@@ -298,10 +297,9 @@ test.describe('a report', () => {
     await setState([email], 'published');
   });
 
-  test('is not needed by an administrator, who takes an email down beside it and back again', async ({
-    page,
-    request,
-  }) => {
+  test('is not needed by an administrator, who takes an email down beside it and back again', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     const email = (await readable(request)).find(({ id }) => held.every((each) => each.id !== id));
     if (email === undefined) throw new Error('The brand has nothing else to read');
     await open(page, `/email/${email.id}`);
@@ -317,7 +315,7 @@ test.describe('a report', () => {
   });
 });
 
-test('What is held back is switched in the Settings tab and kept', async ({ page }) => {
+test('What is held back is switched in the Settings tab and kept', { tag: '@nightly' }, async ({ page }) => {
   const account = page.getByRole('switch', { name: 'Order and account mail: hold back from Mailbox' });
   const look = async () => {
     await open(page, '/admin?tab=settings');

@@ -140,7 +140,12 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
 }
 
 /** Opens a screen and expects that it comes whole and at once, stays where it is, fits, and axe finds nothing. */
-export async function expectGoodScreen(visit: Visit, screen: Screen, look: string): Promise<void> {
+export async function expectGoodScreen(
+  visit: Visit,
+  screen: Screen,
+  look: string,
+  shiftLimit?: number,
+): Promise<void> {
   const { page, complaints, requests } = visit;
   const what = `${screen.name} (${look})`;
   complaints.length = 0;
@@ -162,7 +167,7 @@ export async function expectGoodScreen(visit: Visit, screen: Screen, look: strin
         `${what} asks for nothing twice`,
       )
       .toEqual([]);
-  await expectStill(page, what);
+  await expectStill(page, what, shiftLimit);
   await expectNoOverflow(page, what);
   await expectAccessible(page, what);
 }

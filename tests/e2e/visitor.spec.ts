@@ -32,7 +32,7 @@ test.describe('the consent overlay', () => {
 });
 
 test.describe('a reader who wants no motion', () => {
-  test('sees cards stand still below the pointer', async ({ page }) => {
+  test('sees cards stand still below the pointer', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/');
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const picture = page.locator('main .sheet-newest').first();
@@ -127,10 +127,9 @@ test.describe('the phone', () => {
 });
 
 test.describe('searching brands', () => {
-  test('submits on Enter, filters on name and description, and says when nothing is found', async ({
-    page,
-    request,
-  }) => {
+  test('submits on Enter, filters on name and description, and says when nothing is found', {
+    tag: '@nightly',
+  }, async ({ page, request }) => {
     const brand = await openBrand(request);
     await open(page, '/');
     await page.getByPlaceholder('Search brands...').fill(brand.name.toUpperCase());
@@ -249,7 +248,7 @@ test.describe('a brand page', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('stays where the email was opened when Escape is pressed more than once', async ({
+  test('stays where the email was opened when Escape is pressed more than once', { tag: '@nightly' }, async ({
     page,
     request,
   }) => {
@@ -269,7 +268,10 @@ test.describe('a brand page', () => {
     expect(new URL(page.url()).pathname).toBe(`/brand/${brand.slug}`);
   });
 
-  test('gives a visitor the toast of the heart, with a way to log in', async ({ page, request }) => {
+  test('gives a visitor the toast of the heart, with a way to log in', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await openBrand(request);
     await open(page, `/brand/${brand.slug}`);
     await page.getByRole('button', { name: `Favorite ${brand.name}` }).click();
@@ -353,7 +355,10 @@ test.describe('an email page', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('shows its cleaned source and downloads under the name of the rule', async ({ page, request }) => {
+  test('shows its cleaned source and downloads under the name of the rule', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await openBrand(request);
     const email = brand.latestEmails[0];
     await open(page, `/email/${email?.id}`);
@@ -369,7 +374,10 @@ test.describe('an email page', () => {
     );
   });
 
-  test('keeps the frame as tall as the mail, on a phone too', async ({ page, request }) => {
+  test('keeps the frame as tall as the mail, on a phone too', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     const brand = await openBrand(request);
     await open(page, `/email/${brand.latestEmails[0]?.id}`);
     for (const viewport of [desk, phone]) {
@@ -386,7 +394,7 @@ test.describe('an email page', () => {
 });
 
 test.describe('pages that need a login', () => {
-  test('say so and lead to the login with the way back', async ({ page, context }) => {
+  test('say so and lead to the login with the way back', { tag: '@nightly' }, async ({ page, context }) => {
     await context.route('**/api/login**', (route) => route.fulfill({ body: 'the login' }));
     for (const path of ['/favorites', '/saved-lists', '/saved-lists/12']) {
       await page.goto('about:blank'); // the login of the one before has the same address
