@@ -6,23 +6,26 @@ import { setTimeout as wait } from 'node:timers/promises';
  */
 const collisions = ['40001', '40P01'];
 
-/** A row deleted (foreign key) or a name taken (unique) between our question and our write; or a fault of ours. */
+/** A row that another transaction deleted (foreign key) or a value it took (unique); or a fault of ours. */
 const violations = ['23503', '23505'];
 
 /** Enough for several processes in each other's way; a fault that stays is reported after this. */
 const attempts = 6;
 
 export interface RetryOptions {
-  /** True where the caller itself answers what a constraint says: then only collisions are tried again. */
-  answersViolations?: boolean;
+  /**
+   * True where the next attempt sees what another transaction did and answers it: the row is not found, the value is
+   * taken. Elsewhere a violated constraint is a fault, and fails at once.
+   */
+  retryViolations?: boolean;
 }
 
 /** Runs a transaction again when another one got in its way. Any other error goes through at once. */
 export async function retryConflicts<Result>(
   transaction: () => Promise<Result>,
-  { answersViolations = false }: RetryOptions = {},
+  { retryViolations = false }: RetryOptions = {},
 ): Promise<Result> {
-  const retried = new Set(answersViolations ? collisions : [...collisions, ...violations]);
+  const retried = new Set(retryViolations ? [...collisions, ...violations] : collisions);
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction();

@@ -10,8 +10,9 @@ export type Queryable = Pick<pg.Pool, 'query'>;
  * Runs `work` in one transaction and answers its result; a throw rolls everything back. All writes of more than one
  * statement go through here, and single ones that take rows of other tables with them.
  *
- * When another transaction got in its way, `work` runs again from the beginning, so it may do nothing that a rollback
- * does not undo. It then sees what the other did: a row that vanished is not found, as if it had been gone before.
+ * After a deadlock or a serialization failure `work` runs again from the beginning, so it may do nothing that a rollback
+ * does not undo. With `retryViolations` it also runs again after a violated unique or foreign key, and sees what the
+ * other transaction did: a row that vanished is not found, as if it had been gone before.
  * Inside, use only the client given: in embedded mode the pool has no second connection and would wait for ever.
  *
  * Events recorded on that client (`recordEvent`) are written by the commit itself, and this process has heard of them

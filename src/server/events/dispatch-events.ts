@@ -130,19 +130,15 @@ async function handleNext(pool: pg.Pool, consumer: EventConsumer): Promise<boole
   let from: string | undefined;
   let wanted: OutboxEvent[] = [];
   try {
-    const count = await inTransaction(
-      pool,
-      async (client) => {
-        from = await claim(client, consumer.name);
-        if (from === undefined) return 0;
-        const events = await readEvents(client, Number(from), batchSize);
-        wanted = events.filter(({ kind }) => consumer.kinds.includes(kind));
-        if (wanted.length > 0) await consumer.handle(client, wanted);
-        await moveTo(client, consumer.name, events.at(-1)?.id ?? Number(from));
-        return events.length;
-      },
-      { answersViolations: true },
-    );
+    const count = await inTransaction(pool, async (client) => {
+      from = await claim(client, consumer.name);
+      if (from === undefined) return 0;
+      const events = await readEvents(client, Number(from), batchSize);
+      wanted = events.filter(({ kind }) => consumer.kinds.includes(kind));
+      if (wanted.length > 0) await consumer.handle(client, wanted);
+      await moveTo(client, consumer.name, events.at(-1)?.id ?? Number(from));
+      return events.length;
+    });
     if (wanted.length > 0) consumer.onHandled?.();
     return count > 0;
   } catch (error) {

@@ -220,53 +220,57 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       bodies: await putCopies(context, await changedCopies(context.database.pool, items)),
     }),
   };
-  await inTransaction(context.database.pool, async (client) => {
-    const updated: UpdatedItem[] = [];
-    for (const item of items) {
-      const left = await updateEmail(client, item.email.id, item.prepared.mail);
-      if (left !== undefined) updated.push({ ...item, ...left });
-    }
-    await updateBodies(client, updated, put);
-    await storeOffersAndFacts(client, updated);
-    await wantThumbnails(
-      client,
-      items.map((item) => item.email.id),
-    );
-    await rejudgeEmails(
-      client,
-      updated.map(({ email, prepared }) => ({
-        id: email.id,
-        brandId: email.brandId,
-        mail: prepared.mail,
-        label: email.source.label,
-        isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
-        newBrands: email.source.newBrands ?? null,
-      })),
-      { blockedHosts: context.blockedHosts, now: context.now() },
-    );
-    await noteClaims(
-      client,
-      updated.map(({ prepared: { mail } }) => ({
-        domain: mail.brand.domain,
-        claimedNames: mail.gate.claimedNames,
-      })),
-    );
-    await matchSignUps(
-      client,
-      updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
-    );
-    await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
-    recordEvent(
-      client,
-      'email.changed',
-      updated.map((item) => item.email.id),
-      'reprocess',
-    );
-    await markAsSeen(
-      client,
-      refused.map((email) => email.id),
-    );
-  });
+  await inTransaction(
+    context.database.pool,
+    async (client) => {
+      const updated: UpdatedItem[] = [];
+      for (const item of items) {
+        const left = await updateEmail(client, item.email.id, item.prepared.mail);
+        if (left !== undefined) updated.push({ ...item, ...left });
+      }
+      await updateBodies(client, updated, put);
+      await storeOffersAndFacts(client, updated);
+      await wantThumbnails(
+        client,
+        items.map((item) => item.email.id),
+      );
+      await rejudgeEmails(
+        client,
+        updated.map(({ email, prepared }) => ({
+          id: email.id,
+          brandId: email.brandId,
+          mail: prepared.mail,
+          label: email.source.label,
+          isFromMailbox: email.source.mailbox !== undefined || email.source.mailboxAddress !== undefined,
+          newBrands: email.source.newBrands ?? null,
+        })),
+        { blockedHosts: context.blockedHosts, now: context.now() },
+      );
+      await noteClaims(
+        client,
+        updated.map(({ prepared: { mail } }) => ({
+          domain: mail.brand.domain,
+          claimedNames: mail.gate.claimedNames,
+        })),
+      );
+      await matchSignUps(
+        client,
+        updated.map(({ email, prepared }) => ({ id: email.id, mail: prepared.mail })),
+      );
+      await recountBrands(client, [...new Set(items.map((item) => item.email.brandId))]);
+      recordEvent(
+        client,
+        'email.changed',
+        updated.map((item) => item.email.id),
+        'reprocess',
+      );
+      await markAsSeen(
+        client,
+        refused.map((email) => email.id),
+      );
+    },
+    { retryViolations: true },
+  );
   return items.length;
 }
 

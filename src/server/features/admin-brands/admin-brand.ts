@@ -43,16 +43,20 @@ export function changeBrand(
     brand: AdminBrandRow,
   ) => Promise<{ action: `brand.${string}`; summary?: string } | undefined>,
 ): Promise<AdminBrand> {
-  return inTransaction(pool, async (client) => {
-    await lockBrands(client, [id]);
-    const brand = await getAdminBrand(client, id);
-    const changed = await change(client, brand);
-    if (changed !== undefined) {
-      recordEvent(client, 'brand.changed', [id]);
-      await recordAudit(client, admin, changed.action, nameOf(brand), changed.summary);
-    }
-    return toAdminBrand(await getAdminBrand(client, id));
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      await lockBrands(client, [id]);
+      const brand = await getAdminBrand(client, id);
+      const changed = await change(client, brand);
+      if (changed !== undefined) {
+        recordEvent(client, 'brand.changed', [id]);
+        await recordAudit(client, admin, changed.action, nameOf(brand), changed.summary);
+      }
+      return toAdminBrand(await getAdminBrand(client, id));
+    },
+    { retryViolations: true },
+  );
 }
 
 export function toAdminBrand(row: AdminBrandRow): AdminBrand {

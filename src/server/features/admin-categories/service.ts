@@ -17,22 +17,18 @@ export async function createCategory(
   admin: Administrator,
   body: z.output<typeof categoryBody>,
 ): Promise<Category> {
-  return inTransaction(
-    pool,
-    async (client) => {
-      const { rows } = await client.query<Category>(
-        `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
+  return inTransaction(pool, async (client) => {
+    const { rows } = await client.query<Category>(
+      `insert into categories (name, name_key, slug, icon, description, position) values ($1, $2, $3, $4, $5, $6)
        returning id, name, slug, icon, description, position`,
-        [body.name, nameKey(body.name), body.slug, body.icon, body.description, body.position],
-      );
-      const created = rows[0];
-      if (created === undefined) throw new Error('A category was not stored');
-      recordEvent(client, 'category.changed', [created.id]);
-      await recordAudit(client, admin, 'category.created', nameOf(created));
-      return created;
-    },
-    { answersViolations: true },
-  ).catch(async (error: unknown) => {
+      [body.name, nameKey(body.name), body.slug, body.icon, body.description, body.position],
+    );
+    const created = rows[0];
+    if (created === undefined) throw new Error('A category was not stored');
+    recordEvent(client, 'category.changed', [created.id]);
+    await recordAudit(client, admin, 'category.created', nameOf(created));
+    return created;
+  }).catch(async (error: unknown) => {
     throw await asTaken(pool, error, body);
   });
 }
@@ -66,23 +62,19 @@ async function asTaken(
  */
 export async function deleteCategory(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   try {
-    await inTransaction(
-      pool,
-      async (client) => {
-        await refuseForNewBrands(client, id);
-        const count = await countPrimary(client, id);
-        if (count > 0) throw inUse(count);
-        const { rows } = await client.query<{ name: string }>(
-          'delete from categories where id = $1 returning name',
-          [id],
-        );
-        const deleted = rows[0];
-        if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
-        recordEvent(client, 'category.changed', [id]);
-        await recordAudit(client, admin, 'category.deleted', nameOf(deleted));
-      },
-      { answersViolations: true },
-    );
+    await inTransaction(pool, async (client) => {
+      await refuseForNewBrands(client, id);
+      const count = await countPrimary(client, id);
+      if (count > 0) throw inUse(count);
+      const { rows } = await client.query<{ name: string }>(
+        'delete from categories where id = $1 returning name',
+        [id],
+      );
+      const deleted = rows[0];
+      if (deleted === undefined) throw new AppError('not_found', 'There is no such category.');
+      recordEvent(client, 'category.changed', [id]);
+      await recordAudit(client, admin, 'category.deleted', nameOf(deleted));
+    });
   } catch (error) {
     // A brand was put into it between the count and the deletion.
     if (violatedForeignKey(error) !== undefined) throw inUse(await countPrimary(pool, id));

@@ -112,37 +112,41 @@ async function change(
   plan: Planner,
 ): Promise<BrandChanges> {
   if (step.step === 'look') return toReply(pool, await plan(pool), null);
-  return inTransaction(pool, async (client) => {
-    const first = await plan(client);
-    await lockBrands(
-      client,
-      first.changes.map(({ brandId }) => brandId),
-    );
-    // Seen again under the lock: what others changed meanwhile is told, never overwritten.
-    const planned = await plan(client);
-    if (planned.errors.length > 0) return toReply(client, planned, null);
-    if (digestOf(planned) !== step.digest) {
-      throw new AppError('conflict', 'Brands have changed since you looked. Look at the changes again.');
-    }
-    if (planned.changes.length === 0) return toReply(client, planned, null);
-    const summary = `Changed ${countOf(planned.changes.length, 'brand', 'brands')} ${how}.`;
-    await applyChanges(client, planned.changes, now());
-    const changeId = await insertBulkChange(client, {
-      kind: 'brands',
-      madeAt: now(),
-      madeBy: admin.userId,
-      summary,
-      changes: planned.changes,
-    });
-    await recordAudit(
-      client,
-      admin,
-      'brands.changed',
-      countOf(planned.changes.length, 'brand', 'brands'),
-      await tell(client, planned.changes),
-    );
-    return toReply(client, planned, changeId);
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const first = await plan(client);
+      await lockBrands(
+        client,
+        first.changes.map(({ brandId }) => brandId),
+      );
+      // Seen again under the lock: what others changed meanwhile is told, never overwritten.
+      const planned = await plan(client);
+      if (planned.errors.length > 0) return toReply(client, planned, null);
+      if (digestOf(planned) !== step.digest) {
+        throw new AppError('conflict', 'Brands have changed since you looked. Look at the changes again.');
+      }
+      if (planned.changes.length === 0) return toReply(client, planned, null);
+      const summary = `Changed ${countOf(planned.changes.length, 'brand', 'brands')} ${how}.`;
+      await applyChanges(client, planned.changes, now());
+      const changeId = await insertBulkChange(client, {
+        kind: 'brands',
+        madeAt: now(),
+        madeBy: admin.userId,
+        summary,
+        changes: planned.changes,
+      });
+      await recordAudit(
+        client,
+        admin,
+        'brands.changed',
+        countOf(planned.changes.length, 'brand', 'brands'),
+        await tell(client, planned.changes),
+      );
+      return toReply(client, planned, changeId);
+    },
+    { retryViolations: true },
+  );
 }
 
 async function applyChanges(
@@ -215,22 +219,32 @@ export async function undoChange(
   admin: Administrator,
   id: number,
 ): Promise<Undo> {
-  return inTransaction(pool, async (client) => {
-    const made = requireUndoable(await lockBulkChange(client, 'brands', id), now());
-    const changes = made.changes as BrandChange[];
-    await lockBrands(
-      client,
-      changes.map(({ brandId }) => brandId),
-    );
-    const brands = await readBrands(client, null);
-    const byId = new Map(brands.map((brand) => [brand.id, brand]));
-    const owners = ownersOf(brands);
-    const back = changes.flatMap((one) => takeBack(one, byId, owners));
-    await applyChanges(client, back, now());
-    await markUndone(client, id, now());
-    await recordAudit(client, admin, 'brands.undone', countOf(back.length, 'brand', 'brands'), made.summary);
-    return { undone: back.length, kept: changes.length - back.length };
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const made = requireUndoable(await lockBulkChange(client, 'brands', id), now());
+      const changes = made.changes as BrandChange[];
+      await lockBrands(
+        client,
+        changes.map(({ brandId }) => brandId),
+      );
+      const brands = await readBrands(client, null);
+      const byId = new Map(brands.map((brand) => [brand.id, brand]));
+      const owners = ownersOf(brands);
+      const back = changes.flatMap((one) => takeBack(one, byId, owners));
+      await applyChanges(client, back, now());
+      await markUndone(client, id, now());
+      await recordAudit(
+        client,
+        admin,
+        'brands.undone',
+        countOf(back.length, 'brand', 'brands'),
+        made.summary,
+      );
+      return { undone: back.length, kept: changes.length - back.length };
+    },
+    { retryViolations: true },
+  );
 }
 
 /** The change in the other direction, where the brand still is as it was left. */

@@ -174,12 +174,17 @@ export function takeMergeStep(
   admin: Administrator,
   id: number,
 ): Promise<BrandMergeProgress> {
-  return inTransaction(pool, async (client) => {
-    const made = await lockMerge(client, id);
-    if (made.underWay === null) return toProgress(made);
-    const next = made.underWay === 'undo' ? await stepBack(client, made) : await stepOn(client, admin, made);
-    return save(client, next);
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const made = await lockMerge(client, id);
+      if (made.underWay === null) return toProgress(made);
+      const next =
+        made.underWay === 'undo' ? await stepBack(client, made) : await stepOn(client, admin, made);
+      return save(client, next);
+    },
+    { retryViolations: true },
+  );
 }
 
 async function stepOn(client: pg.PoolClient, admin: Administrator, made: Made): Promise<Made> {
@@ -248,42 +253,46 @@ export function undoMerge(
   admin: Administrator,
   id: number,
 ): Promise<BrandMergeProgress> {
-  return inTransaction(pool, async (client) => {
-    const row = requireUndoable(await lockBulkChange(client, 'merge', id), now());
-    const made: Made = { ...row, merge: row.changes as Merge };
-    const { gone, fromId, intoId, brandName } = made.merge;
-    // In the order of ingest, which makes brands before it counts their mail.
-    await client.query('select pg_advisory_xact_lock($1)', [brandCreationLock]);
-    await lockBrands(client, [fromId, intoId]);
-    const into = await findAdminBrand(client, intoId);
-    if (into === undefined) throw await whyGone(client, made.merge);
-    const back = gone === null ? { domains: [], notes: [] } : await bringBack(client, gone, into);
-    const late =
-      gone === null
-        ? []
-        : await noteLateEmails(client, id, {
-            intoId,
-            afterId: gone.lastEmailId,
-            domains: back.domains,
-          });
-    const changed = made.changed + late.length;
-    await markUndone(client, id, now());
-    recordEvent(client, 'brand.changed', [fromId, intoId]);
-    const told = [`From “${into.name}”, with ${countOf(changed, 'email', 'emails')}.`, ...back.notes].join(
-      ' ',
-    );
-    await recordAudit(client, admin, 'brand.merge_undone', nameOf({ name: brandName }), told);
-    return save(client, {
-      ...made,
-      merge: { ...made.merge, back },
-      undoneAt: now(),
-      underWay: 'undo',
-      position: 0,
-      total: changed,
-      changed,
-      undone: 0,
-    });
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const row = requireUndoable(await lockBulkChange(client, 'merge', id), now());
+      const made: Made = { ...row, merge: row.changes as Merge };
+      const { gone, fromId, intoId, brandName } = made.merge;
+      // In the order of ingest, which makes brands before it counts their mail.
+      await client.query('select pg_advisory_xact_lock($1)', [brandCreationLock]);
+      await lockBrands(client, [fromId, intoId]);
+      const into = await findAdminBrand(client, intoId);
+      if (into === undefined) throw await whyGone(client, made.merge);
+      const back = gone === null ? { domains: [], notes: [] } : await bringBack(client, gone, into);
+      const late =
+        gone === null
+          ? []
+          : await noteLateEmails(client, id, {
+              intoId,
+              afterId: gone.lastEmailId,
+              domains: back.domains,
+            });
+      const changed = made.changed + late.length;
+      await markUndone(client, id, now());
+      recordEvent(client, 'brand.changed', [fromId, intoId]);
+      const told = [`From “${into.name}”, with ${countOf(changed, 'email', 'emails')}.`, ...back.notes].join(
+        ' ',
+      );
+      await recordAudit(client, admin, 'brand.merge_undone', nameOf({ name: brandName }), told);
+      return save(client, {
+        ...made,
+        merge: { ...made.merge, back },
+        undoneAt: now(),
+        underWay: 'undo',
+        position: 0,
+        total: changed,
+        changed,
+        undone: 0,
+      });
+    },
+    { retryViolations: true },
+  );
 }
 
 /** What a brand went into is no more: what took it in has to give it back first. */

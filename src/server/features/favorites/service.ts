@@ -47,13 +47,17 @@ export async function toggleFavorite(
   brandId: number,
   wanted: boolean | undefined,
 ): Promise<FavoriteState> {
-  return inTransaction(pool, async (client) => {
-    // One toggle at a time per user: two tabs pressing at once must not both see the state before.
-    await client.query('select 1 from users where id = $1 for update', [user.userId]);
-    const wasRemoved = wanted === true ? false : await removeFavorite(client, user, brandId);
-    if (wanted === false || wasRemoved) return { isFavorite: false };
-    if (!(await addFavorite(client, user, brandId)))
-      throw new AppError('not_found', 'There is no such brand.');
-    return { isFavorite: true };
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      // One toggle at a time per user: two tabs pressing at once must not both see the state before.
+      await client.query('select 1 from users where id = $1 for update', [user.userId]);
+      const wasRemoved = wanted === true ? false : await removeFavorite(client, user, brandId);
+      if (wanted === false || wasRemoved) return { isFavorite: false };
+      if (!(await addFavorite(client, user, brandId)))
+        throw new AppError('not_found', 'There is no such brand.');
+      return { isFavorite: true };
+    },
+    { retryViolations: true },
+  );
 }

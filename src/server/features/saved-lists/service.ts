@@ -126,14 +126,18 @@ export async function saveEmail(
   listId: number,
   item: { emailId: number; notes: string | null },
 ): Promise<SavedList> {
-  return inTransaction(pool, async (client) => {
-    const list = await requireOwnedList(client, user, listId);
-    const readable = readableBy(user, now());
-    if (!(await putItem(client, list, readable, item)))
-      throw new AppError('not_found', 'There is no such email.');
-    recordEvent(client, 'list.changed', [listId]);
-    return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
-  });
+  return inTransaction(
+    pool,
+    async (client) => {
+      const list = await requireOwnedList(client, user, listId);
+      const readable = readableBy(user, now());
+      if (!(await putItem(client, list, readable, item)))
+        throw new AppError('not_found', 'There is no such email.');
+      recordEvent(client, 'list.changed', [listId]);
+      return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
+    },
+    { retryViolations: true },
+  );
 }
 
 /** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */

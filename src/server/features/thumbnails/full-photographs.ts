@@ -36,17 +36,21 @@ export async function wantFullPhotograph(
   pool: pg.Pool,
   { id, photograph }: { id: number; photograph: string },
 ): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const { rowCount } = await client.query(
-      `insert into full_photographs (email_id, photograph)
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `insert into full_photographs (email_id, photograph)
        select email_id, blob from thumbnails where email_id = $1 and blob = $2
        on conflict (email_id) do update set photograph = excluded.photograph, wanted_at = now(), blob = null,
          attempts = 0, failure = null
        where full_photographs.photograph <> excluded.photograph`,
-      [id, photograph],
-    );
-    if (rowCount !== 0) recordEvent(client, 'photograph.wanted', [id]);
-  });
+        [id, photograph],
+      );
+      if (rowCount !== 0) recordEvent(client, 'photograph.wanted', [id]);
+    },
+    { retryViolations: true },
+  );
 }
 
 /** A whole email that is to be photographed. */

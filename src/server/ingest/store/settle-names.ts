@@ -23,7 +23,7 @@ export async function settleNames(pool: pg.Pool, origin: EventOrigin, signal?: A
   let renamed = 0;
   // What is broken off stays due for the next run.
   while (signal?.aborted !== true) {
-    const step = await inTransaction(pool, (client) => settleSome(client, origin));
+    const step = await inTransaction(pool, (client) => settleSome(client, origin), { retryViolations: true });
     renamed += step.renamed;
     if (step.settled < namedAtOnce) break;
   }

@@ -78,14 +78,18 @@ export async function storeBatch(
     ),
     ...(dependencies.bodies === 'storage' && { bodies: await putBodies(dependencies, ready) }),
   };
-  return inTransaction(dependencies.database.pool, async (client) => {
-    const counts = await storeItems(client, items, put, dependencies);
-    await dependencies.onCommit?.(
-      client,
-      items.map((item) => item.source),
-    );
-    return counts;
-  });
+  return inTransaction(
+    dependencies.database.pool,
+    async (client) => {
+      const counts = await storeItems(client, items, put, dependencies);
+      await dependencies.onCommit?.(
+        client,
+        items.map((item) => item.source),
+      );
+      return counts;
+    },
+    { retryViolations: true },
+  );
 }
 
 async function storeItems(
