@@ -100,8 +100,10 @@ describe('the domains of a brand', () => {
 
   /** The brand that ingest gives mail of a domain. */
   const brandOfMail = async (domain: string) => {
-    const found = await inTransaction(test.database.pool, (client) =>
-      resolveBrands(client, [{ domain, name: 'Whatever', basis: 'from' }]),
+    const found = await inTransaction(
+      test.database.pool,
+      (client) => resolveBrands(client, [{ domain, name: 'Whatever', basis: 'from' }]),
+      { retryViolations: true },
     );
     return found.idByDomain.get(domain);
   };
