@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { watchShift } from './actions.ts';
+import { expectStill, watchShift } from './actions.ts';
 import { desk, expect, phone, test, tiny } from './fixtures.ts';
 import { expectGoodScreen, routes, screensOf } from './screens.ts';
 
@@ -25,8 +24,6 @@ for (const route of routes)
       }
     });
 
-const movedIn = async (page: Page) => Number((await page.locator('html').getAttribute('data-moved')) ?? 0);
-
 test('a page moves next to nothing when its fonts come late', async ({ page }) => {
   await watchShift(page);
   await page.route('**/*.woff2', async (route) => {
@@ -46,7 +43,7 @@ test('a page moves next to nothing when its fonts come late', async ({ page }) =
     await font;
     await page.evaluate('document.fonts.ready.then(() => undefined)');
     await page.waitForTimeout(200); // until what moved has been painted
-    expect.soft(await movedIn(page), path).toBeLessThan(limit);
+    await expectStill(page, path, limit);
   }
 });
 
