@@ -5,7 +5,6 @@ import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
 import { migrateDatabase } from '#server/db/migrate.ts';
-import { replicaOf } from '#server/db/replica.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { type BlockedHosts, openBlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { keptSecret, unusable } from '#server/session-secret.ts';
@@ -61,7 +60,7 @@ export async function openServices(config: Config): Promise<Services> {
 /** What tells which database is opened. */
 export type DatabaseConfig = Pick<
   Config,
-  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'databaseReplicaLagSeconds' | 'dataDir'
+  'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'dataDir'
 >;
 
 /**
@@ -69,15 +68,15 @@ export type DatabaseConfig = Pick<
  * @param beginsAnew whether one is made also where one was lost, which is refused otherwise.
  */
 export async function openDatabase(
-  { databaseUrl, databaseDirectUrl, dataDir, ...config }: DatabaseConfig,
+  { databaseUrl, databaseDirectUrl, databaseReplicaUrl: replicaUrl, dataDir }: DatabaseConfig,
   { beginsAnew = false }: { beginsAnew?: boolean } = {},
 ): Promise<Database> {
   closeDataDir(dataDir);
   warnOfOpenWay(databaseUrl, 'DATABASE_URL');
   warnOfOpenWay(databaseDirectUrl, 'DATABASE_DIRECT_URL');
-  warnOfOpenWay(config.databaseReplicaUrl, 'DATABASE_REPLICA_URL');
+  warnOfOpenWay(replicaUrl, 'DATABASE_REPLICA_URL');
   if (databaseUrl !== null)
-    return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, replica: replicaOf(config) });
+    return openServerDatabase(databaseUrl, { directUrl: databaseDirectUrl, replicaUrl });
   const database = await openEmbeddedDatabase({ dataDir, beginsAnew });
   try {
     closeDatabaseFiles(dataDir);

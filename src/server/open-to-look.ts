@@ -4,7 +4,6 @@ import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server
 import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { findRemains } from '#server/db/embedded/earlier-vault.ts';
 import { holdsNothing } from '#server/db/embedded/sound-folder.ts';
-import { replicaOf } from '#server/db/replica.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
 import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
 import type { DatabaseConfig } from '#server/open-services.ts';
@@ -28,7 +27,7 @@ export async function openToLook(
       await openServerDatabase(databaseUrl, {
         directUrl: databaseDirectUrl,
         isLooking: true,
-        replica: replicaOf(config),
+        replicaUrl: config.databaseReplicaUrl,
       }),
     );
   // A missing database with the rest of a vault beside it is a fault, which opening it tells of.

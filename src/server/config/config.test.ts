@@ -33,7 +33,6 @@ describe('reading the configuration', () => {
       databaseUrl: null,
       databaseDirectUrl: null,
       databaseReplicaUrl: null,
-      databaseReplicaLagSeconds: 5,
       demo: true,
       demoHistory: true,
       productName: 'Mailvault',
@@ -102,21 +101,14 @@ describe('reading the configuration', () => {
     expect(readConfig(both).databaseDirectUrl).toBe(behind.DATABASE_DIRECT_URL);
   });
 
-  it('takes a replica only of a PostgreSQL, and a lag in seconds', () => {
+  it('takes a replica only of a PostgreSQL', () => {
     const replica = { DATABASE_REPLICA_URL: 'postgres://u:p@db2/m' };
     expect(() => readConfig(replica)).toThrow(/DATABASE_REPLICA_URL is of use only together with/);
     const both = { ...replica, DATABASE_URL: 'postgres://u:p@db/m', SESSION_SECRET: 's'.repeat(32) };
     expect(readConfig(both)).toMatchObject({
       databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
-      databaseReplicaLagSeconds: 5,
     });
-    expect(readConfig({ ...both, DATABASE_REPLICA_LAG: '60' }).databaseReplicaLagSeconds).toBe(60);
-    for (const [name, value] of [
-      ['DATABASE_REPLICA_URL', 'mysql://db2/m'],
-      ['DATABASE_REPLICA_LAG', '0'],
-      ['DATABASE_REPLICA_LAG', '61'],
-      ['DATABASE_REPLICA_LAG', '1.5'],
-    ] as const)
+    for (const [name, value] of [['DATABASE_REPLICA_URL', 'mysql://db2/m']] as const)
       expect(() => readConfig({ ...both, [name]: value })).toThrow(new RegExp(`${name} must`));
   });
 

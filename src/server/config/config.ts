@@ -52,8 +52,6 @@ export interface Config {
   databaseDirectUrl: string | null;
   /** A standby of it that answers reads; null where there is none. */
   databaseReplicaUrl: string | null;
-  /** How far the replica may be behind before it is left aside. */
-  databaseReplicaLagSeconds: number;
   /** Fill an empty database with demo brands and mail. */
   demo: boolean;
   /** Older demo mail follows while the server answers. */
@@ -119,8 +117,6 @@ const collectorAddress = z
   .url({ protocol: /^https?$/, error: 'must be the http or https address of an OpenTelemetry collector' })
   .optional();
 
-const lagSentence = 'must be a number of seconds from 1 to 60';
-
 const environment = z.object({
   PORT: portNumber.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -130,12 +126,6 @@ const environment = z.object({
   DATABASE_URL: postgresAddress,
   DATABASE_DIRECT_URL: postgresAddress,
   DATABASE_REPLICA_URL: postgresAddress,
-  DATABASE_REPLICA_LAG: z
-    .string()
-    .regex(/^\d{1,2}$/, lagSentence)
-    .transform(Number)
-    .refine((seconds) => seconds >= 1 && seconds <= 60, lagSentence)
-    .default(5),
   DEMO: z.enum(['on', 'recent', 'off'], { error: 'must be on, recent or off' }).optional(),
   PRODUCT_NAME: text
     .max(longestVaultName, `must have at most ${longestVaultName} characters`)
@@ -230,7 +220,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl,
     databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    databaseReplicaLagSeconds: values.DATABASE_REPLICA_LAG,
     demo: isDemo(values),
     demoHistory: isDemo(values) && values.DEMO !== 'recent',
     productName: values.PRODUCT_NAME,

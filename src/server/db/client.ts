@@ -6,7 +6,7 @@ import { type Engine, openEngine, openMemoryEngine } from '#server/db/embedded/e
 import { connectionTo } from '#server/db/embedded/engine-stream.ts';
 import { makeBackup, makeCopy } from '#server/db/embedded/make-backup.ts';
 import { keepSessionSettings, PooledClient, poolerSentence, sessionSettings } from '#server/db/pooler.ts';
-import { openReplica, type Replica, type ReplicaOptions } from '#server/db/replica.ts';
+import { openReplica, type Replica } from '#server/db/replica.ts';
 import { type WatchTimes, watchConnections } from '#server/db/watch-connections.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
@@ -15,7 +15,7 @@ export interface Database {
   readonly kind: 'embedded' | 'server';
   /** In embedded mode it has one connection. */
   readonly pool: pg.Pool;
-  /** A standby that answers reads (`onReplica`); null where there is none. */
+  /** A second pool for searches and insights (`onReplica`); null where there is none. */
   readonly replica: Replica | null;
   /**
    * A connection beside the pool for what lasts longer than a transaction, such as listening; whoever asks for it connects
@@ -54,8 +54,8 @@ interface ServerOptions {
   directUrl?: string | null;
   /** Nothing may be changed there. */
   isLooking?: boolean;
-  /** A standby for reads; none when it is null. */
-  replica?: ReplicaOptions | null;
+  /** A standby for searches and insights; none when it is null. */
+  replicaUrl?: string | null;
   watch?: WatchTimes;
 }
 
@@ -65,7 +65,7 @@ interface ServerOptions {
  */
 export async function openServerDatabase(
   url: string,
-  { directUrl = null, isLooking = false, replica: standby = null, watch }: ServerOptions = {},
+  { directUrl = null, isLooking = false, replicaUrl = null, watch }: ServerOptions = {},
 ): Promise<Database> {
   const common = { connectionTimeoutMillis: connectionTimeoutMs };
   // A read that runs longer than its timeout is a fault of ours and is stopped by the server.
@@ -104,7 +104,7 @@ export async function openServerDatabase(
         `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
     );
   }
-  const replica = standby === null ? null : openReplica(pool, standby);
+  const replica = replicaUrl === null ? null : openReplica(pool, replicaUrl);
   return asDatabase('server', pool, {
     replica,
     openDirect: () => watching.follow(new pg.Client(direct)),

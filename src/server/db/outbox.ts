@@ -141,12 +141,13 @@ const followedFor = '1 hour';
 /** Longest that events wait for a consumer that fails, or that no process has any more. */
 const keptAtMost = '7 days';
 
-/** Forgets events that all consumers have handled. */
+/** Forgets events that all consumers have handled; not the newest, by which a replica is compared with the primary. */
 export async function purgeEvents(db: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
   await db.query(
-    `delete from outbox where occurred_at < $1::timestamptz - interval '${keptAtMost}'
-       or (occurred_at < $1::timestamptz - interval '${followedFor}'
-         and not exists (select from outbox_consumers where position < outbox.id))`,
+    `delete from outbox where id < (select max(id) from outbox)
+       and (occurred_at < $1::timestamptz - interval '${keptAtMost}'
+         or (occurred_at < $1::timestamptz - interval '${followedFor}'
+           and not exists (select from outbox_consumers where position < outbox.id)))`,
     [now],
   );
 }

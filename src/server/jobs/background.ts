@@ -66,8 +66,7 @@ export function startBackground(
   });
   fetching.watch();
   const ready = readySums.keep(log);
-  database.replica?.onChange(({ isFit, sentence }) => log[isFit ? 'info' : 'warn'](sentence));
-  database.replica?.state(); // watched from now on
+  database.replica?.state(); // looks at it from now on
   return {
     async stop() {
       stopping.abort();

@@ -13,6 +13,18 @@ beforeEach(async () => {
 });
 
 describe('housekeeping', () => {
+  it('forgets the events that every consumer has handled, but never the newest', async () => {
+    const now = new Date();
+    await database.pool.query(
+      `insert into outbox (kind, ids, origin, occurred_at)
+       select 'brand.changed', array[id], 'live', $1::timestamptz - age * interval '1 day'
+       from unnest(array[1, 2, 3], array[9, 8, 8]) as old (id, age)`,
+      [now],
+    );
+    await tidyUp(database, now);
+    expect((await database.pool.query('select ids from outbox')).rows).toEqual([{ ids: [3] }]);
+  });
+
   it('forgets expired sessions and issuer records and keeps the others', async () => {
     const { id: userId } = await createUser(database.pool);
     const now = new Date();

@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
@@ -44,7 +45,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     const [category, gaps, newest] = await Promise.all([
       findCategory(query.category, ids),
       gapsOfVault(),
-      listNewest(pool, readable, ids, span),
+      onReplica(deps.database, (db) => listNewest(db, readable, ids, span)),
     ]);
     const norm = category === undefined ? null : await norms.read(readable, category, span);
     const compared: BrandComparison['brands'] = [];
@@ -52,7 +53,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     for (const brand of brands) {
       compared.push({
         brand: toCompared(brand),
-        ...(await countInsights(pool, readable, brand.id, span, gaps)),
+        ...(await onReplica(deps.database, (db) => countInsights(db, readable, brand.id, span, gaps))),
         newest: newest.filter(({ brandId }) => brandId === brand.id).map(toNewest),
       });
     }
@@ -90,7 +91,9 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   async function readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string> {
     const span = spanOf(query);
     const { brands } = await findBrands(deps, viewer, query.brand ?? []);
-    const counts = await Promise.all(brands.map(({ id }) => readDays(pool, id, span)));
+    const counts = await Promise.all(
+      brands.map(({ id }) => onReplica(deps.database, (db) => readDays(db, id, span))),
+    );
     const types = toTypes(counts.flat()).map(({ campaignType }) => campaignType);
     const lines = brands.flatMap(({ slug }, at) =>
       toDays(counts[at] ?? []).map(({ day, emails, byType }) =>

@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import { audienceOf, opensBrand, type Readable, readableOfTiers } from '#server/features/access/readable.ts';
 import {
   type BrandWeeks,
@@ -53,11 +54,13 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
   ): Promise<CategoryNorm> {
     const mondays = wholeWeeks(span, today);
     const [brands, measures, gaps] = await Promise.all([
-      listBrandWeeks(database.pool, brandIds, {
-        from: dayOfNumber(mondays[0] ?? 1), // without a week a span that has none
-        to: dayOfNumber(mondays.at(-1) ?? 0),
-      }),
-      measureBrands(database.pool, readable, brandIds, span),
+      onReplica(database, (db) =>
+        listBrandWeeks(db, brandIds, {
+          from: dayOfNumber(mondays[0] ?? 1), // without a week a span that has none
+          to: dayOfNumber(mondays.at(-1) ?? 0),
+        }),
+      ),
+      onReplica(database, (db) => measureBrands(db, readable, brandIds, span)),
       gapsOfVault(),
     ]);
     const { slug, name } = category;

@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
@@ -72,7 +73,10 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
     return largest.slice(0, warmed).flatMap(({ id }) =>
       readableOfTiers(now()).map((readable) => async () => {
         const span: DaySpan = { from: null, to: null };
-        toJson(countedInsights, await countInsights(database.pool, readable, id, span, gapsOfVault()));
+        toJson(
+          countedInsights,
+          await onReplica(database, (db) => countInsights(db, readable, id, span, gapsOfVault())),
+        );
       }),
     );
   });
@@ -83,7 +87,7 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
     const readable = readableBy(viewer, now());
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
     const [insights, norm] = await Promise.all([
-      countInsights(database.pool, readable, brand.id, span, gapsOfVault(), query.clock),
+      onReplica(database, (db) => countInsights(db, readable, brand.id, span, gapsOfVault(), query.clock)),
       norms.read(readable, category, span),
     ]);
     return { ...insights, category: norm };
@@ -92,7 +96,7 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {
     const span = readSpan(query);
     const brand = await requireReadableBrand(deps, viewer, slug);
-    const counts = await readDays(database.pool, brand.id, span);
+    const counts = await onReplica(database, (db) => readDays(db, brand.id, span));
     const types = toTypes(counts).map(({ campaignType }) => campaignType);
     const lines = toDays(counts).map(({ day, emails, byType }) =>
       csvLine([day, String(emails), ...types.map((type) => String(byType[type] ?? 0))]),

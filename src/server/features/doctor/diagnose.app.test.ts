@@ -120,7 +120,6 @@ describe('the doctor', () => {
           databaseUrl: 'postgres://nobody:hidden-word@127.0.0.1:1/nowhere',
           databaseDirectUrl: null,
           databaseReplicaUrl: null,
-          databaseReplicaLagSeconds: 5,
           dataDir: folder,
           sessionSecret: ingestSecret,
         }),

@@ -9,7 +9,10 @@ interface Makers {
 /** Figures of the standby that answers reads. @returns what puts them as they are now. */
 export function replicaFigures(replica: Replica, { counter, gauge }: Makers): () => void {
   const isUsed = gauge('replica_used', '1 while the replica answers reads.');
-  const lag = gauge('replica_lag_seconds', 'How far the replica is behind at most; -1 where nobody knows.');
+  const lag = gauge(
+    'replica_lag_seconds',
+    'Age of the oldest change that the replica does not show; -1 where nobody knows.',
+  );
   const reads = counter(
     'replica_reads',
     'Reads that a replica may answer, by who did, or why the primary did.',

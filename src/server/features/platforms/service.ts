@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import {
   audienceOf,
   opensBrand,
@@ -57,7 +58,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
   const count = (readable: Readable, how: 'get' | 'renew' = 'get') =>
     memory[how](audienceOf(readable), async () => {
       const from = readable.since ?? startOfDay(new Date(deps.now().getTime() - recentDays * dayMs));
-      const rows = await countPlatforms(deps.database.pool, readable, from);
+      const rows = await onReplica(deps.database, (db) => countPlatforms(db, readable, from));
       return { uses: byBrand(rows), from, since: readable.since };
     });
 

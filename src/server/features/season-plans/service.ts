@@ -1,3 +1,4 @@
+import { onReplica } from '#server/db/replica.ts';
 import {
   audienceOf,
   opensBrand,
@@ -49,7 +50,6 @@ const mostKept = 100;
  * when, is kept like other sums over many brands; the mails themselves are told as they are now.
  */
 export function seasonPlans(deps: SeasonPlanDependencies): PlanSeason {
-  const { pool } = deps.database;
   const memory = createSumMemory<BrandSpan[]>({ ...deps, maxEntries: mostKept });
 
   async function spansOf(
@@ -58,7 +58,8 @@ export function seasonPlans(deps: SeasonPlanDependencies): PlanSeason {
     year: number,
     how: 'get' | 'renew',
   ): Promise<BrandSpan[]> {
-    const count = () => listBrandSpans(pool, readable, { season, ...daysOfYear(season, year) });
+    const count = () =>
+      onReplica(deps.database, (db) => listBrandSpans(db, readable, { season, ...daysOfYear(season, year) }));
     return (await memory[how](`${season} ${year} ${audienceOf(readable)}`, count)).value;
   }
 

@@ -1,3 +1,5 @@
+import { onReplica } from '#server/db/replica.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
@@ -77,22 +79,24 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
       ? ''
       : (await deps.directory.list()).flatMap(({ id, isPremiumOnly }) => (isPremiumOnly ? [id] : [])).join();
     const today = utcDay(now());
-    return memory[how](`${readable.since === null} ${closed} ${today}`, () => count(readable, today));
+    return memory[how](`${readable.since === null} ${closed} ${today}`, () =>
+      onReplica(deps.database, (db) => count(db, readable, today)),
+    );
   }
 
   deps.readySums.add(() => readableOfTiers(now()).map((readable) => () => sumsFor(readable, 'renew')));
 
-  async function count(readable: Readable, today: string): Promise<Sums> {
+  async function count(db: Queryable, readable: Readable, today: string): Promise<Sums> {
     const recent = recentDays(today);
     const [counts, ofRecent] = await Promise.all([
-      countTypes(pool, readable, dayBefore(today, countedDays)),
-      countSeasonDays(pool, readable, { ...recent, seasons: allSeasons }),
+      countTypes(db, readable, dayBefore(today, countedDays)),
+      countSeasonDays(db, readable, { ...recent, seasons: allSeasons }),
     ]);
     const present = [...new Set(ofRecent.map(({ season }) => season))];
     const canRead = readable.since === null;
     const ofBefore =
       canRead && present.length > 0
-        ? await countSeasonDays(pool, readable, { ...yearBefore(present, recent), seasons: present })
+        ? await countSeasonDays(db, readable, { ...yearBefore(present, recent), seasons: present })
         : [];
     return {
       today,
@@ -102,7 +106,7 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
       starts:
         present.length === 0
           ? []
-          : await listStarts(pool, readable, {
+          : await listStarts(db, readable, {
               since: dayBefore(today, startDays),
               from: recent.from,
               seasons: present,
