@@ -55,3 +55,40 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
   await pool.query('vacuum analyze email_facts');
   return brandIds;
 }
+
+/**
+ * Stores published emails of one new brand, a minute apart, all with the same terms.
+ * @returns their ids, the newest first.
+ */
+export async function fillWithTerms(
+  pool: Queryable,
+  { emails, newest, terms }: { emails: number; newest: Date; terms: string },
+): Promise<number[]> {
+  const { id: brandId } = await createBrand(pool);
+  const { rows } = await pool.query<{ id: number }>(
+    `with e as (
+       insert into emails (brand_id, received_at, campaign_type, subject, sender, from_address, message_id, content_hash,
+         size_bytes)
+       select $1::int, $2::timestamptz - n * interval '1 minute', 'other', 'Email', 'Sender', 'a@b.example',
+         'm' || $1::int || '-' || n, 'h', 1000
+       from generate_series(0, $3::int - 1) as n returning id, brand_id, received_at, state, campaign_type, season
+     ), body as (
+       insert into email_bodies (email_id, html, html_codec, evidence, type_confidence, cleaner_version, classifier_version)
+       select id, '', 0, '{}', 1, 1, 1 from e
+     )
+     insert into email_facts (email_id, brand_id, received_at, state, campaign_type, season, subject_characters,
+       subject_words, subject_emoji, subject_has_question, subject_has_number, subject_has_exclamation, subject_capitals,
+       preheader_length, weight, pictures, has_animation, version, terms)
+     select id, brand_id, received_at, state, campaign_type, season, 1, 1, 0, false, false, false, 0, 0, 1, 0, false, 1,
+       $4::tsvector || array_to_tsvector(email_tags(brand_id, campaign_type, season))
+     from e order by received_at desc returning email_id as id`,
+    [brandId, newest, emails, terms],
+  );
+  await pool.query(
+    `insert into search_words (word, emails) select lexeme, $2::int from unnest($1::tsvector)
+     on conflict (word) do nothing`,
+    [terms, emails],
+  );
+  await pool.query('vacuum analyze email_facts');
+  return rows.map(({ id }) => id);
+}

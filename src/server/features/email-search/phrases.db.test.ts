@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { EmailFacets } from '#shared/contract/email-search.ts';
+import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
+import { fillWithTerms } from '#tests/support/search-vault.ts';
+
+let test: TestApp;
+let oldestId: number;
+
+/** Emails that say both words apart, and behind them one that says them together. */
+const apart = 2_100;
+
+beforeAll(async () => {
+  test = await testApp();
+  const { pool } = test.database;
+  await fillWithTerms(pool, { emails: apart, newest: testNow, terms: 'free:1 only:2 today:3 newest:4D' });
+  const [id = 0] = await fillWithTerms(pool, {
+    emails: 1,
+    newest: new Date(testNow.getTime() - apart * 60_000 - 1),
+    terms: 'free:1 today:2 oldest:4D',
+  });
+  oldestId = id;
+});
+
+afterAll(() => test.app.close());
+
+async function ask<Body>(path: string): Promise<{ body: Body; notes: unknown }> {
+  const { body, headers, statusCode } = await test.app.inject(path);
+  expect([path, statusCode]).toEqual([path, 200]);
+  return { body: JSON.parse(body), notes: headers['x-search-notes'] };
+}
+
+it('A phrase is found behind two thousand emails that say its words apart', async () => {
+  for (const sort of ['newest', 'oldest', 'relevance', 'depth']) {
+    const { body, notes } = await ask<Array<{ id: number }>>(
+      `/api/emails?${new URLSearchParams({ q: '"free today"', sort })}`,
+    );
+    expect.soft([sort, body.map(({ id }) => id), notes]).toEqual([sort, [oldestId], undefined]);
+  }
+  const { body } = await ask<EmailFacets>(`/api/emails/facets?${new URLSearchParams({ q: '"free today"' })}`);
+  expect(body.total).toEqual({ count: 1, isExact: true });
+  expect(body.notes).toEqual([]);
+});
