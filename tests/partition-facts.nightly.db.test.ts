@@ -99,15 +99,12 @@ describe('facts parted by month', () => {
     const search = {
       tsquery: "'linen'",
       closeTsquery: null,
-      isPositive: true,
-      newestShare: 1,
-      saidBefore: Infinity,
       near: null,
-      eased: null,
       dates: [],
+      findsNothing: false,
     };
     const find = async () =>
-      (await findHits(db, readable, search, { sort: 'newest', limit: 9, after: undefined })).map(
+      (await findHits(db, readable, search, { sort: 'newest', limit: 9, after: undefined })).hits.map(
         ({ id }) => id,
       );
     const [first = 0, second = 0, third = 0, late = 0] = ids;

@@ -77,7 +77,8 @@ const notDescribed = {
   'server/db/migrate.ts runMigration': 'every migration has run before any test',
   'server/db/outbox.ts commitWithEvents': 'several statements in one message, which every write sends',
   'server/db/pooler.ts keepSessionSettings': 'names settings of a session; its own tests run it',
-  'server/features/email-search/repository.ts countHits': 'has a part for each facet; tests of facets run it',
+  'server/features/email-search/repository.ts countMatches':
+    'has a part for each facet; tests of facets run it',
   'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
   'server/jobs/job-runner.ts startJobs': 'hands on what pg-boss sends',
 };

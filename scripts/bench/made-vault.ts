@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { hourlyFrom } from '#server/ingest/store/store-words.ts';
 import { count } from './figure.ts';
 import {
   makeFacts,
@@ -51,16 +50,9 @@ export async function holdsVault(client: Queryable, emails: number): Promise<boo
 /** Newest emails by which frequent words are told (`countWords`). */
 const countedWords = 2_000;
 
-/** As of `saidBefore`. */
-const saidBeforeSql = `case when $3::int > ${hourlyFrom} then date_trunc('hour', received_at) + interval '1 hour'
-    else timestamptz '2000-01-03 00:00:00+00' + (email_week(received_at) + 1) * interval '168 hours' end`;
-
 const insertWords = `
-  insert into search_words (word, emails, said_before)
-  select word, max(emails), case word
-    when 'bygone' then (select ${saidBeforeSql} from email_facts where email_id = $3::int / 100)
-    else (select ${saidBeforeSql} from email_facts where email_id = $3::int)
-  end from (
+  insert into search_words (word, emails)
+  select word, max(emails) from (
     select said.lexeme as word, greatest(1, count(*) * $2::int / $1::int)::int as emails
     from made_mails, unnest(terms) as said
     where said.lexeme !~ '^[@<=]' and said.lexeme !~ '^[0-9]+$' and char_length(said.lexeme) between 2 and 32

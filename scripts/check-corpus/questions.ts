@@ -121,7 +121,7 @@ export async function askQuestions(dataDir: string): Promise<string[]> {
       const query = parseQuery(ask);
       const search = compileSearch(query, {}, await readContext(pool, brands, query));
       const options = { sort: 'newest', limit: 100, after: undefined } as const;
-      const hits = await findHits(pool, readableBy(premium, new Date()), search, options);
+      const { hits } = await findHits(pool, readableBy(premium, new Date()), search, options);
       const { rows } = await pool.query<{ label: string }>(
         'select label from email_sources where email_id = any($1::int[])',
         [hits.map(({ id }) => id)],

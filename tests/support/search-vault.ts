@@ -41,9 +41,8 @@ export async function fillVault(pool: Queryable): Promise<number[]> {
     [brandIds, vaultNow, vaultSize],
   );
   await pool.query(
-    `insert into search_words (word, emails, said_before)
-     select said.lexeme, 1, timestamptz '2000-01-03 00:00:00+00' + (max(email_week(received_at)) + 1) * interval '168 hours' from email_facts, unnest(terms) as said
-     where said.lexeme !~ '^@' group by said.lexeme`,
+    `insert into search_words (word, emails)
+     select distinct said.lexeme, 1 from email_facts, unnest(terms) as said where said.lexeme !~ '^@'`,
   );
   await pool.query(
     `insert into email_bodies (email_id, html, html_codec, evidence, type_confidence, cleaner_version, classifier_version)

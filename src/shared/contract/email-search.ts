@@ -95,7 +95,7 @@ const countedName = counted.extend({ name: z.string() });
 
 /**
  * How many readable emails match, and how many of each kind: of one filter's values, those that match all other filters.
- * Counts are exact up to 10,000 matches; beyond, they are estimates from a sample.
+ * Counts are exact up to 10,000 matches; beyond, `total` is not exact, and all counts are of the newest 10,000.
  */
 export const emailFacetsReply = z.object({
   total: z.object({ count: z.number().int(), isExact: z.boolean() }),
@@ -108,7 +108,7 @@ export const emailFacetsReply = z.object({
   language: z.array(counted),
   /** `2026-11`, every month that has matches, in order. */
   month: z.array(counted),
-  /** One sentence for each thing that was not understood and is searched as words. */
+  /** One sentence for each thing that was not understood and is searched as words, and for each bound that was met. */
   notes: z.array(z.string()),
   /** What was probably meant, as a whole search, where little is found. */
   didYouMean: z.string().nullable(),

@@ -15,9 +15,8 @@ test.each([
   [1_204, true, '1,204 emails'],
   [1, true, '1 email'],
   [0, true, '0 emails'],
-  [36_412, false, 'about 36,000 emails'],
-  [1_249_999, false, 'about 1,200,000 emails'],
-  [10_004, false, 'about 10,000 emails'],
+  [10_000, false, '10,000+ emails'],
+  [0, false, '0+ emails'],
 ])('%i emails, exact %s, are told as "%s"', (count, isExact, words) => {
   expect(totalWords({ count, isExact })).toBe(words);
 });

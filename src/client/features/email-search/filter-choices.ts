@@ -1,4 +1,3 @@
-import { toldCount } from '#client/features/email-search/count-words.ts';
 import {
   type ChoiceName,
   changedAddress,
@@ -56,11 +55,10 @@ export function choicesOf(
 ): FilterChoice[] {
   const chosen: readonly string[] = address[name];
   const counted = facets?.[name] ?? [];
-  const isExact = facets?.total.isExact ?? true;
   const known = counted.map((each) => ({
     value: each.value,
     label: each.name ?? valueLabel(name, each.value),
-    count: each.count === null ? null : toldCount(each.count, isExact),
+    count: each.count,
     isChosen: chosen.includes(each.value),
   }));
   const missing = chosen.filter((value) => !counted.some((each) => each.value === value));

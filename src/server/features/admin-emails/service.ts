@@ -76,7 +76,7 @@ async function listKeys(
   if (filter.hasCleaningNote === true) return { keys: await listNoted(pool, readable, search, sort, page) };
   if ((sort === 'newest' || sort === 'oldest') && filter.confidenceBelow === undefined) {
     const after = page.after === undefined ? undefined : hitAt(page.after);
-    return { keys: await findHits(pool, readable, search, { sort, ...page, after }) };
+    return { keys: (await findHits(pool, readable, search, { sort, ...page, after })).hits };
   }
   if (search.tsquery !== null || search.dates.length > 0) {
     const matching = await matchingOf(pool, readable, search);

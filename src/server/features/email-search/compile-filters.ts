@@ -1,7 +1,8 @@
+import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
+import { isOfCategory, namedCategoriesOf } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import { isOfCategory, namedCategoriesOf } from '#server/features/email-search/brand-index.ts';
 import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
-import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
+import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
@@ -19,15 +20,15 @@ export interface SearchFilters extends Omit<EmailFilters, 'q'> {
 }
 
 /**
- * @param except filters that are left out.
- * @returns a tsquery for each that is given, the language last: half of the mail may be in one.
+ * @param except a filter that is left out.
+ * @returns a tsquery for each that is given.
  */
 export function compileFilters(
   filters: SearchFilters,
   { brands }: SearchContext,
-  ...except: ReadonlyArray<FilterName | 'month' | undefined>
+  except?: FilterName | 'month',
 ): string[] {
-  const values = (name: FilterName) => (except.includes(name) ? [] : (filters[name] ?? []));
+  const values = (name: FilterName) => (except === name ? [] : (filters[name] ?? []));
   const tags = (kind: Parameters<typeof tag>[0], name: FilterName) => {
     const given = values(name);
     return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];
@@ -46,17 +47,17 @@ export function compileFilters(
   ];
 }
 
-/** The brands that filters leave, null where none asks for brands. @param except filters that are left out. */
+/** The brands that filters leave, null where none asks for brands. @param except a filter that is left out. */
 export function chosenBrands<Brand extends SearchedBrand>(
   { brand, category }: SearchFilters,
   brands: readonly Brand[],
-  except: ReadonlyArray<FilterName | 'month' | undefined> = [],
+  except?: FilterName | 'month',
 ): Record<'byName' | 'byCategory', readonly Brand[] | null> {
   const categories = new Set(category);
   return {
-    byName: brand === undefined || except.includes('brand') ? null : bySlugs(brands, brand),
+    byName: brand === undefined || except === 'brand' ? null : bySlugs(brands, brand),
     byCategory:
-      category === undefined || except.includes('category')
+      category === undefined || except === 'category'
         ? null
         : brands.filter((each) => isOfCategory(each, (slug) => categories.has(slug), brands)),
   };

@@ -1,10 +1,10 @@
-import { brandIndexOf, emailsOf } from '#server/features/email-search/brand-index.ts';
+import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
 import { bearersInOrder } from '#server/features/email-search/brand-names.ts';
-import type { SearchContext, SearchedBrand } from '#server/features/email-search/search-context.ts';
+import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
-import type { Term, WordsTerm } from '#shared/email-query/query.ts';
+import type { WordsTerm } from '#shared/email-query/query.ts';
 
 /** Fewer letters would find every second brand by the beginnings of its words. */
 const fewestLetters = 3;
@@ -13,12 +13,7 @@ const fewestLetters = 3;
 export interface WordsContext extends SearchContext {
   /** The only ones that emails may be in, as a filter has it; undefined for all. */
   languages?: ReadonlySet<string> | undefined;
-  /** Whether seldom forms of words are asked for in mail of any language: more is found, which has to be looked at. */
-  hasLooseForms?: boolean;
 }
-
-/** A form of a word that more of the emails say is never asked for in mail of any language. */
-const looseShare = 1 / 500;
 
 /** @param isClose in subject or brand only. */
 export function compileWords(term: WordsTerm, context: WordsContext, isClose: boolean): string {
@@ -42,52 +37,6 @@ function compileWord(
 }
 
 /**
- * Which share of the newest emails a term finds, 0 to 1: a guess by how frequent its words were when they were last counted
- * and how much the brands it names send; 1 where nothing tells. A phrase is taken for as frequent as emails that say all of
- * its words by chance: they rather go together, and then do not always stand beside one another.
- */
-export function shareOfTerm(term: Term, context: WordsContext): number {
-  if (term.kind !== 'words' || term.isNegated) return 1;
-  const { words, isPhrase, isPrefix, field, compound } = term;
-  const saidBy = (word: string, goesOn: boolean) =>
-    goesOn ? (context.wordsFrom(word)?.share ?? 1) : context.shareOf(word);
-  const alone = (word: string, goesOn: boolean) => {
-    const said = saidBy(word, goesOn);
-    const forms = wantedForms(word, context).reduce((sum, { form }) => sum + context.shareOf(form), said);
-    return forms + (field === 'any' ? shareOfBrands(brandsBearing([word], isPrefix, context), context) : 0);
-  };
-  const shares = words.map((word, at) =>
-    (isPhrase ? saidBy : alone)(word, isPrefix && at === words.length - 1),
-  );
-  const named =
-    isPhrase && field === 'any' ? shareOfBrands(brandsBearing(words, isPrefix, context), context) : 0;
-  const together = isPhrase ? shares.reduce((product, share) => product * share, 1) : Math.min(...shares);
-  return Math.min(1, together + named + (compound === undefined ? 0 : alone(compound, isPrefix)));
-}
-
-/**
- * Before which instant (ms since 1970) every email was received that a term finds; Infinity where nothing tells, as of names of
- * brands, whose mail need not say them.
- */
-export function saidBeforeOfTerm(term: Term, context: SearchContext): number {
-  if (term.kind !== 'words' || term.isNegated) return Infinity;
-  const { words, isPhrase, isPrefix, field, compound } = term;
-  const before = (word: string, goesOn: boolean, hasForms: boolean) => {
-    if (goesOn || (field === 'any' && brandsBearing([word], isPrefix, context).length > 0)) return Infinity;
-    const forms = hasForms ? [...context.formsOf(word).keys()] : [];
-    return Math.max(...[word, ...forms].map(context.saidBeforeOf));
-  };
-  const instants = words.map((word, at) => before(word, isPrefix && at === words.length - 1, !isPhrase));
-  const together = Math.min(...instants);
-  return compound === undefined ? together : Math.max(together, before(compound, isPrefix, true));
-}
-
-/** Which share of all emails brands have sent. */
-export function shareOfBrands(named: readonly SearchedBrand[], { brands }: SearchContext): number {
-  return named.length === 0 ? 0 : emailsOf(named) / Math.max(1, brandIndexOf(brands).emails);
-}
-
-/**
  * A word, and in mail of each language what that takes for the same word: `chairs`, and `chair` where it is English. Where a
  * search is for mail of some languages anyway, the index is not asked which one it is, nor for forms of others.
  */
@@ -103,9 +52,7 @@ function formsOf(
   const forms = [...Map.groupBy(known, ({ languages }) => languages.join(' ')).values()].map((kin) => {
     const said = anyOf(kin.map(({ form }) => `${quoteTerm(mark + form)}${weight}`));
     const languages = kin[0]?.languages ?? [];
-    const isLoose =
-      context.hasLooseForms === true && kin.every(({ form }) => context.shareOf(form) <= looseShare);
-    if (isLoose || languages.length === context.languages?.size) return said;
+    if (languages.length === context.languages?.size) return said;
     return `(${said} & ${anyOf(languages.map((language) => quoteTerm(tag('l', language))))})`;
   });
   return anyOf([plain, ...forms]);
@@ -129,7 +76,7 @@ function writtenAs(
   { mark, label }: { mark: string; label: string },
   wordsFrom: SearchContext['wordsFrom'],
 ): string {
-  const words = isPrefix ? (wordsFrom(word)?.words ?? null) : [];
+  const words = isPrefix ? wordsFrom(word) : [];
   const suffix = `${label}${words === null ? '*' : ''}`;
   return anyOf(
     [...new Set([word, ...(words ?? [])])].map(

@@ -50,7 +50,7 @@ export async function findLikelySearch(
   const emailsWith = async (word: string) => {
     const search = alsoMatching(everything, [quoteTerm(word)]);
     const page = { sort: 'newest', limit: mostFound, after: undefined } as const;
-    return (await findHits(db, readable, search, page)).length;
+    return (await findHits(db, readable, search, page)).hits.length;
   };
   const likely = new Map<string, string>();
   for (const word of plainWords(query).slice(0, mostWords)) {
@@ -63,7 +63,11 @@ export async function findLikelySearch(
   );
   const other = parseQuery(text);
   const search = compileSearch(other, filters, await readContext(db, context.brands, other));
-  const hits = await findHits(db, readable, search, { sort: 'newest', limit: found + 1, after: undefined });
+  const { hits } = await findHits(db, readable, search, {
+    sort: 'newest',
+    limit: found + 1,
+    after: undefined,
+  });
   return hits.length > found ? text : null;
 }
 

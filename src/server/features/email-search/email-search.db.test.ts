@@ -4,12 +4,13 @@ import type { Database } from '#server/db/client.ts';
 import { readableBy, readableInDashboard } from '#server/features/access/readable.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { type Viewer, visitor } from '#server/features/auth/viewer.ts';
+import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
 import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
 import { countFacets } from '#server/features/email-search/facets.ts';
 import { findHits, type RankedHit } from '#server/features/email-search/find-hits.ts';
 import { facetNames } from '#server/features/email-search/repository.ts';
-import { readContext, type SearchedBrand } from '#server/features/email-search/search-context.ts';
+import { readContext } from '#server/features/email-search/search-context.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { Term } from '#shared/email-query/query.ts';
@@ -369,44 +370,36 @@ async function compiled({ q, filters }: Search, reader: Reader) {
   // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
   const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
   const context = await readContext(database.pool, known, query, bounds);
-  return compileSearch(query, filters, {
-    ...context,
-    // In so small a vault the vocabulary takes every word for a seldom one; a third are searched for as frequent ones are.
-    ...(q.length % 3 === 0 && { shareOf: () => 1 }),
-    // Of some words nothing tells when they were last said.
-    ...(q.length % 5 === 0 && { saidBeforeOf: () => Infinity }),
-  });
+  return compileSearch(query, filters, context);
 }
 
 describe('a search over a random vault', () => {
   it('finds what a plain model finds, in its order and page by page, for every reader', async () => {
     const random = randomFrom(140);
     let found = 0;
+    let partial = 0;
     for (let round = 0; round < 150; round += 1) {
       const search = makeSearch(random);
       const reader = pick(Object.keys(readers) as Reader[], random);
       const sort = pick(emailSorts, random);
       const limit = pick([3, 100], random);
       const asked = await compiled(search, reader);
+      const bounds = pick(
+        [
+          { looked: 300, further: 3_000, most: 10_000 },
+          { looked: 2, further: 30, most: 60 },
+          { looked: 2, further: 5, most: 3 },
+        ],
+        random,
+      );
       const ids: number[] = [];
       let after: RankedHit | undefined;
+      let isPartial = false;
       do {
-        const hits = await findHits(database.pool, readers[reader], asked, {
-          sort,
-          limit,
-          after,
-          bounds: pick(
-            [
-              { most: 5_000, few: 1_000, crowd: 20_000, largest: 1_000_000, looked: 100, matchesOfLook: 8 },
-              { most: 3, few: 2, crowd: 3, largest: 1_000_000, looked: 2, matchesOfLook: 0.01 },
-              { most: 3, few: 2, crowd: 20, largest: 1_000_000, looked: 40, matchesOfLook: 8 },
-              { most: 3, few: 2, crowd: 20, largest: 0, looked: 5, matchesOfLook: 8 },
-            ],
-            random,
-          ),
-        });
-        ids.push(...hits.map(({ id }) => id));
-        after = hits.length === limit ? hits.at(-1) : undefined;
+        const page = await findHits(database.pool, readers[reader], asked, { sort, limit, after, bounds });
+        ids.push(...page.hits.map(({ id }) => id));
+        after = page.hits.length === limit ? page.hits.at(-1) : undefined;
+        isPartial ||= page.isPartial;
       } while (after !== undefined);
       const expected = inOrder(
         vault.filter((email) => matches(email, search, reader)),
@@ -414,6 +407,17 @@ describe('a search over a random vault', () => {
         search,
         reader,
       ).map(({ id }) => id);
+      if (isPartial) {
+        // A phrase that stands behind more emails with its words than are looked at.
+        expect({ search, isPhrase: asked.near !== null, isSmall: bounds.most === 3 }).toEqual({
+          search,
+          isPhrase: true,
+          isSmall: true,
+        });
+        expect({ search, ids }).toEqual({ search, ids: expected.filter((id) => ids.includes(id)) });
+        partial += 1;
+        continue;
+      }
       expect({ search, reader, sort, tsquery: asked.tsquery, ids }).toEqual({
         search,
         reader,
@@ -424,6 +428,7 @@ describe('a search over a random vault', () => {
       found += ids.length;
     }
     expect(found).toBeGreaterThan(500);
+    expect(partial).toBeGreaterThan(0);
   });
 
   it('always asks the index for something that is to be there', async () => {
@@ -443,25 +448,20 @@ describe('a search over a random vault', () => {
     expect(rows).toEqual([]);
   });
 
-  it('counts what a plain model counts, in all and by each facet', async () => {
+  it('counts what a plain model counts, in all and by each facet, and the newest of what are too many', async () => {
     const random = randomFrom(141);
-    for (let round = 0; round < 60; round += 1) {
+    let exact = 0;
+    for (let round = 0; round < 90; round += 1) {
       const search = makeSearch(random);
       const reader = pick(Object.keys(readers) as Reader[], random);
-      const emails = vault.filter((email) => matches(email, search, reader));
-      // A vault that holds more than is counted is glanced at first.
-      const most = pick([10_000, 40], random);
-      const { total, facets } = await countFacets(
-        database.pool,
-        readers[reader],
-        await compiled(search, reader),
-        facetNames,
-        { most },
-      );
-      if (emails.length > most) {
-        expect(total.isExact).toBe(false);
-        continue;
-      }
+      const asked = await compiled(search, reader);
+      const most = pick([10_000, 5], random);
+      const { total, facets } = await countFacets(database.pool, readers[reader], asked, facetNames, most);
+      const found = vault.filter((email) => matches(email, search, reader)).sort(newestFirst);
+      exact += total.isExact ? 1 : 0;
+      // A phrase is looked up in the newest emails that say its words: how many of those there are the model does not know.
+      const isPhrase = asked.near !== null && !total.isExact;
+      const emails = total.isExact ? found : found.slice(0, isPhrase ? total.count : most);
       const counted = (toValue: (email: Modelled) => string | null) => {
         const counts = new Map<string, number>();
         for (const value of emails.map(toValue))
@@ -478,7 +478,7 @@ describe('a search over a random vault', () => {
       }).toEqual({
         search,
         reader,
-        total: { count: emails.length, isExact: true },
+        total: { count: emails.length, isExact: total.isExact && (isPhrase || found.length <= most) },
         type: counted(({ type }) => type),
         season: counted(({ season }) => season),
         platform: counted(({ platform }) => platform),
@@ -487,48 +487,7 @@ describe('a search over a random vault', () => {
         month: counted(({ at }) => new Date(at).toISOString().slice(0, 7)),
       });
     }
-  });
-
-  it('estimates what is more than is counted, from a sample', async () => {
-    const search = { q: '', filters: {} };
-    const { total } = await countFacets(
-      database.pool,
-      readers.premium,
-      await compiled(search, 'premium'),
-      facetNames,
-      { most: 5, looked: 5, listed: 5 },
-    );
-    expect(total.isExact).toBe(false);
-    expect(total.count).toBeGreaterThan(5);
-  });
-
-  it('counts a phrase that stands in few of many emails as it lists them, and never less than are listed', async () => {
-    const random = randomFrom(142);
-    const word = () => pick(words, random);
-    const told = { exactly: 0, atLeast: 0 };
-    for (let round = 0; round < 40; round += 1) {
-      const search = {
-        q: pick([`"${word()} ${word()}"`, `body:${word()}`, `-"${word()} ${word()}"`], random),
-        filters: {},
-      };
-      const asked = await compiled(search, 'premium');
-      const matched = vault.filter((email) => matches(email, search, 'premium'));
-      const { total, facets } = await countFacets(database.pool, readers.premium, asked, facetNames, {
-        most: 10_000,
-        looked: 4,
-        listed: 6,
-      });
-      const listed = Math.min(matched.length, 6);
-      expect({ search, isEnough: total.count >= listed }).toEqual({ search, isEnough: true });
-      if (!total.isExact) {
-        told.atLeast += 1;
-        continue;
-      }
-      told.exactly += matched.length;
-      expect({ search, count: total.count }).toEqual({ search, count: matched.length });
-      expect(facets.type.reduce((sum, { count }) => sum + count, 0)).toBe(matched.length);
-    }
-    expect(told.exactly).toBeGreaterThan(10);
-    expect(told.atLeast).toBeGreaterThan(5);
+    expect(exact).toBeGreaterThan(30);
+    expect(exact).toBeLessThan(90);
   });
 });

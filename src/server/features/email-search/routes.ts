@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
-import { findEmails } from '#server/features/email-search/find-emails.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { countEmailFacets, exploreEmails } from '#server/features/email-search/service.ts';
+import { countEmailFacets, exploreEmails, findEmails } from '#server/features/email-search/service.ts';
 import { suggest } from '#server/features/email-search/suggest.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import {

@@ -1,15 +1,10 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { opensBrand, type Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
-import type { MemberCategory } from '#server/features/brands/repository.ts';
+import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import {
-  type BeginningBounds,
-  readWordsFrom,
-  type WordsFrom,
-} from '#server/features/email-search/words-from.ts';
-import { readWordUses, type StemsOf, type WordUses } from '#server/features/email-search/words-of-stems.ts';
+import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
+import { type FormsOf, readForms, type StemsOf } from '#server/features/email-search/words-of-stems.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
@@ -18,25 +13,14 @@ import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 /** What emails of all brands are found with. */
 export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
-/** A brand as far as a search needs it. */
-export interface SearchedBrand extends SluggedBrand {
-  id: number;
-  name: string;
-  domain: string;
-  emailCount: number;
-  categoryId: number;
-  categoryName: string;
-  categorySlug: string;
-  memberOf: readonly MemberCategory[];
-}
-
 /** What a query is compiled with. */
-export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> extends WordUses {
+export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
+  formsOf: FormsOf;
   /** Those whose names the viewer may learn of. */
   brands: readonly Brand[];
   stemsOf: StemsOf;
   /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
-  wordsFrom: (beginning: string) => WordsFrom | null;
+  wordsFrom: (beginning: string) => readonly string[] | null;
 }
 
 /** Those of all brands whose names the viewer may learn of. */
@@ -68,11 +52,7 @@ export async function readContext<Brand extends SearchedBrand>(
   return {
     brands,
     stemsOf,
-    ...(await readWordUses(db, {
-      words: words.flatMap((term) => [...term.words, ...compoundOf(term)]),
-      stemmed,
-      stemsOf,
-    })),
+    formsOf: await readForms(db, stemmed, stemsOf),
     wordsFrom: await readWordsFrom(db, beginningsOf(query), bounds),
   };
 }

@@ -3,14 +3,14 @@ import { historyDaysOf, type Readable, readableBy } from '#server/features/acces
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { brandIndexOf } from '#server/features/brands/brand-index.ts';
 import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
+import { countNote, phraseNote } from '#server/features/email-search/bound-notes.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
-import { brandIndexOf } from '#server/features/email-search/brand-index.ts';
 import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
-import type { RankedHit } from '#server/features/email-search/find-hits.ts';
 import { findOrGoOn } from '#server/features/email-search/find-or-go-on.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
@@ -20,11 +20,13 @@ import {
   type SearchContext,
   type SearchDependencies,
 } from '#server/features/email-search/search-context.ts';
-import { searchHits } from '#server/features/email-search/search-hits.ts';
+import { searchPage } from '#server/features/email-search/search-page.ts';
 import { snippetFinder, snippetRead, type Wanted } from '#server/features/email-search/snippet.ts';
+import { listEmailsById } from '#server/features/emails/repository.ts';
 import { toSummary } from '#server/features/emails/service.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
 import type { EmailFacets, EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
+import type { EmailSummary } from '#shared/contract/emails.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 import { type EmailSort, mostCountedBrands } from '#shared/vocabulary/email-search.ts';
@@ -39,43 +41,40 @@ export async function exploreEmails(
   { limit = defaultPageSize, cursor, sort = 'newest', q = '', ...filters }: Exploration,
 ): Promise<Answer<FoundEmail[]>> {
   const listName = `explored ${sort} ${JSON.stringify([q.trim(), filters])}`;
-  const after = deps.cursors.read(listName, cursor);
-  const readable = readableBy(viewer, deps.now());
-  const query = parseQuery(q);
-  const brands = knownBrands(await deps.directory.list(), readable);
-  const { rows, nextCursor, wanted, notes } = await searchIn(deps.database, viewer, async (db) => {
-    const {
-      found,
-      query: asked,
-      notes,
-    } = await searchHits(
-      db,
-      { readable, brands, query, filters },
-      { sort, limit: limit + 1, after: after === undefined ? undefined : toHit(after) },
-    );
-    const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, toPosition);
-    const wanted = wantedOf(asked, found.context);
-    const ids = page.map(({ id }) => id);
-    return {
-      rows: await listFound(db, readable, ids, wanted === null ? 0 : snippetRead),
-      nextCursor,
-      wanted,
-      notes,
-    };
+  const asked = { listName, q, filters, sort, limit, cursor };
+  const { shown, ...answer } = await searchPage(deps, viewer, asked, async (db, ids, as) => {
+    const wanted = wantedOf(as.query, as.context);
+    return { wanted, rows: await listFound(db, as.readable, ids, wanted === null ? 0 : snippetRead) };
   });
-  const findSnippet = wanted === null ? () => null : snippetFinder(wanted);
-  return {
-    body: rows.map((row) => ({
-      ...toSummary(row, row.brand),
-      platform: row.platform,
-      codes: row.codes,
-      subjectLength: row.subjectLength,
-      preheaderLength: row.preheaderLength,
-      snippet: row.text === null ? null : findSnippet(row.text),
-    })),
-    nextCursor,
-    notes,
-  };
+  const findSnippet = shown.wanted === null ? () => null : snippetFinder(shown.wanted);
+  const body = shown.rows.map((row) => ({
+    ...toSummary(row, row.brand),
+    platform: row.platform,
+    codes: row.codes,
+    subjectLength: row.subjectLength,
+    preheaderLength: row.preheaderLength,
+    snippet: row.text === null ? null : findSnippet(row.text),
+  }));
+  return { body, ...answer };
+}
+
+/**
+ * The newest emails the viewer may read that the explorer finds by `q`. Nothing tells how many there are beyond them. A
+ * query without a word finds nothing.
+ */
+export async function findEmails(
+  deps: SearchDependencies,
+  viewer: Viewer,
+  { q, limit = defaultPageSize, cursor }: PageQuery & { q: string },
+): Promise<Answer<EmailSummary[]>> {
+  const listName = `found newest ${q.trim()}`;
+  const { clauses, notes } = parseQuery(q);
+  if (clauses.length === 0) return { body: [], nextCursor: undefined, notes };
+  const asked = { listName, q, filters: {}, limit, cursor };
+  const { shown, ...answer } = await searchPage(deps, viewer, asked, (db, ids, { readable }) =>
+    listEmailsById(db, readable, ids),
+  );
+  return { body: shown.map((row) => toSummary(row, row.brand)), ...answer };
 }
 
 /** What is asked for, and which page of it. */
@@ -90,19 +89,18 @@ export async function countEmailFacets(
   const readable = readableBy(viewer, deps.now());
   const query = parseQuery(q);
   const brands = await deps.directory.list();
-  return searchIn(deps.database, viewer, async (db) => {
+  return searchIn(deps.database, async (db) => {
     const count = (asked: ParsedQuery) => countFacetsOf(db, brands, readable, asked, filters);
     const {
       found,
       query: counted,
       notes,
     } = await findOrGoOn(query, filters, count, ({ facets }) => facets.total.count === 0);
-    const { facets, context } = found;
-    const { count: total } = facets.total;
+    const { facets, context, bounds } = found;
     return {
       ...facets,
-      notes: [...notes],
-      didYouMean: await findLikelySearch(db, readable, counted, filters, context, total),
+      notes: [...notes, ...bounds],
+      didYouMean: await findLikelySearch(db, readable, counted, filters, context, facets.total.count),
     };
   });
 }
@@ -113,10 +111,16 @@ async function countFacetsOf(
   readable: Readable,
   query: ParsedQuery,
   filters: Omit<EmailFilters, 'q'>,
-): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext }> {
+): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext; bounds: string[] }> {
   const context = await readContext(db, knownBrands(brands, readable), query);
-  const count = (names: readonly FacetName[], except?: FilterName | 'month') =>
-    countFacets(db, readable, compileSearch(query, filters, context, except), names);
+  // A filter may be counted beyond a bound though all of them together are not.
+  let areExact = true;
+  const count = async (names: readonly FacetName[], except?: FilterName | 'month') => {
+    const search = compileSearch(query, filters, context, except);
+    const counts = await countFacets(db, readable, search, names);
+    areExact &&= counts.total.isExact;
+    return counts;
+  };
   // Without its own filter a search may only say what must not be there: then what it has is counted, and no other value.
   const isCountedWithout = (name: FilterName | 'month') => !isOnlyNegated(query, filters, name);
   const chosen = facetNames.filter((name) => isChosen(name, filters) && isCountedWithout(name));
@@ -140,7 +144,8 @@ async function countFacetsOf(
     category: categoryFacet(byCategory, brands, filters.category),
     historyDays: historyDaysOf(readable),
   };
-  return { facets, context };
+  const isPhrase = compileSearch(query, filters, context).near !== null;
+  return { facets, context, bounds: areExact ? [] : [isPhrase ? phraseNote : countNote] };
 }
 
 function isChosen(name: FacetName, filters: EmailFilters): boolean {
@@ -215,12 +220,4 @@ function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted 
     }
   }
   return number === 0 ? null : { words, beginnings, stems };
-}
-
-/** A hit as a cursor keeps it: part of the order and percent before the instant. */
-const toPosition = ({ rank, percent, at, id }: RankedHit) => ({ id, at: `${rank} ${percent} ${at}` });
-
-function toHit({ id, at }: { id: number; at: string }): RankedHit {
-  const [rank = '0', percent = '0', instant = ''] = at.split(' ');
-  return { id, rank: Number(rank), percent: Number(percent), at: instant };
 }

@@ -29,7 +29,7 @@ export async function suggest(deps: SearchDependencies, viewer: Viewer, q: strin
   const query = parseQuery(q, { isTyping: true });
   if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
   const brands = knownBrands(await deps.directory.list(), readable);
-  return searchIn(deps.database, viewer, (db) => suggestOf(db, brands, readable, query));
+  return searchIn(deps.database, (db) => suggestOf(db, brands, readable, query));
 }
 
 async function suggestOf(
@@ -39,7 +39,7 @@ async function suggestOf(
   query: ParsedQuery,
 ): Promise<Suggestions> {
   const context = await readContext(db, brands, query);
-  const hits = await findHits(db, readable, compileSearch(query, {}, context), {
+  const { hits } = await findHits(db, readable, compileSearch(query, {}, context), {
     sort: 'newest',
     limit: mostEmails,
     after: undefined,

@@ -56,7 +56,7 @@ async function* walkOn(
     yield { ids: hits.map(({ id }) => id), readable };
     if (hits.length < page.limit) return;
     const after = hits.at(-1);
-    hits = await onReplica(database, (db) => findHits(db, readable, search, { ...page, after }));
+    ({ hits } = await onReplica(database, (db) => findHits(db, readable, search, { ...page, after })));
   }
 }
 

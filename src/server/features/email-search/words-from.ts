@@ -1,6 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { findNewestId } from '#server/features/email-search/repository.ts';
-import { countedEmails } from '#server/ingest/store/count-words.ts';
 
 /** For tests: as `usualBounds`. */
 export interface BeginningBounds {
@@ -16,22 +15,14 @@ const usualBounds: BeginningBounds = { smallVault: 5_000, mostWords: 50 };
 /** Numbers are in no vocabulary; of four digits on there are few with one beginning, each in few emails. */
 const isLongNumber = /^[0-9]{4,}$/;
 
-/** The words a beginning is asked for by. */
-export interface WordsFrom {
-  /** The most frequent first. */
-  words: readonly string[];
-  /** The sum of their shares of the newest emails, of which each may say several. */
-  share: number;
-}
-
-/** The words that begin like these; null for what the index of terms looks up itself. */
+/** The words that begin like these, the most frequent first; null for what the index of terms looks up itself. */
 export async function readWordsFrom(
   db: Queryable,
   beginnings: readonly string[],
   { smallVault, mostWords }: BeginningBounds = usualBounds,
-): Promise<(beginning: string) => WordsFrom | null> {
+): Promise<(beginning: string) => readonly string[] | null> {
   if (beginnings.length === 0 || (await findNewestId(db)) <= smallVault) return () => null;
-  const words = new Map<string, WordsFrom | null>();
+  const words = new Map<string, readonly string[] | null>();
   for (const beginning of new Set(beginnings)) {
     const isKept = isLongNumber.test(beginning);
     words.set(beginning, isKept ? null : await listWordsFrom(db, beginning, mostWords));
@@ -49,22 +40,21 @@ const shortBeginnings: Readonly<Record<1 | 2 | 3, string>> = {
   3: 'left(word, 3)',
 };
 
-async function listWordsFrom(db: Queryable, beginning: string, limit: number): Promise<WordsFrom> {
+async function listWordsFrom(db: Queryable, beginning: string, limit: number): Promise<string[]> {
   const { length } = [...beginning];
   const { rows } =
     length === 1 || length === 2 || length === 3
-      ? await db.query<{ word: string; emails: number }>({
+      ? await db.query<{ word: string }>({
           name: `words-from-${length}`,
-          text: `select word, emails from search_words where ${shortBeginnings[length]} = $1
+          text: `select word from search_words where ${shortBeginnings[length]} = $1
             order by emails desc limit $2::int`,
           values: [beginning, limit],
         })
-      : await db.query<{ word: string; emails: number }>({
+      : await db.query<{ word: string }>({
           name: 'words-from',
-          text: `select word, emails from search_words where word >= $1 and word < $2
+          text: `select word from search_words where word >= $1 and word < $2
             order by emails desc, word limit $3::int`,
           values: [beginning, beginning + last, limit],
         });
-  const emails = rows.reduce((sum, row) => sum + row.emails, 0);
-  return { words: rows.map(({ word }) => word), share: emails / countedEmails };
+  return rows.map(({ word }) => word);
 }

@@ -3,8 +3,8 @@ import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import { isOfCategory } from '#server/features/email-search/brand-index.ts';
 import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { offerColumns } from '#server/features/offer-search/columns.ts';
 import {

@@ -8,8 +8,8 @@ import {
 } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { categoriesOf } from '#server/features/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { categoriesOf } from '#server/features/email-search/brand-index.ts';
 import { findMoves, type PlatformMove } from '#server/features/platforms/moves.ts';
 import { countPlatforms, type PlatformUse } from '#server/features/platforms/repository.ts';
 import type { ReadySums } from '#server/http/ready-sums.ts';

@@ -11,13 +11,11 @@ import {
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import { searchIn } from '#server/features/email-search/bounded-search.ts';
-import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/email-search/brand-index.ts';
 import { type CompiledSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
-import { hitAt } from '#server/features/email-search/find-hits.ts';
-import { knownBrands, type SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { searchHits } from '#server/features/email-search/search-hits.ts';
+import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
+import { searchPage } from '#server/features/email-search/search-page.ts';
 import { type HitPage, walkHits } from '#server/features/email-search/walk-hits.ts';
 import { tellHabits } from '#server/features/subject-lines/habits.ts';
 import {
@@ -96,34 +94,22 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     viewer: Viewer,
     { limit = defaultPageSize, cursor, q = '', shape = [], length, ...filters }: SubjectFilters & PageQuery,
   ): Promise<Answer<SubjectLine[]>> {
-    const listName = `subjects ${JSON.stringify([q.trim(), shape, length, filters])}`;
-    const after = deps.cursors.read(listName, cursor);
-    const readable = readableBy(viewer, deps.now());
-    const query = parseQuery(q);
     const all = await deps.directory.list();
     const { category, ...others } = filters;
     // What only leaves lines out needs the tags of the category to be searched at all.
-    const inLarge = isOnlyNegated(query, others) ? null : brandsOfLarge(category, all);
+    const inLarge = isOnlyNegated(parseQuery(q), others) ? null : brandsOfLarge(category, all);
     const asked = {
-      readable,
-      brands: knownBrands(all, readable),
-      query,
+      listName: `subject lines ${JSON.stringify([q.trim(), shape, length, filters])}`,
+      q,
       filters: inLarge === null ? filters : others,
+      limit,
+      cursor,
       narrow: (search: CompiledSearch) => writtenAs(search, shape, length, inLarge),
     };
-    return searchIn(deps.database, viewer, async (db) => {
-      const { found, notes } = await searchHits(db, asked, {
-        sort: 'newest',
-        limit: limit + 1,
-        after: after === undefined ? undefined : hitAt(after),
-      });
-      const { page, nextCursor } = deps.cursors.page(listName, found.hits, limit, ({ id, at }) => ({
-        id,
-        at,
-      }));
-      const ids = page.map(({ id }) => id);
-      return { body: await listLines(db, readable, ids), nextCursor, notes };
-    });
+    const { shown, ...answer } = await searchPage(deps, viewer, asked, (db, ids, { readable }) =>
+      listLines(db, readable, ids),
+    );
+    return { body: shown, ...answer };
   }
 
   async function file(viewer: Viewer, { shape = [], length, ...wanted }: SubjectFilters): Promise<Stream> {

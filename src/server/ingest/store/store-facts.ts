@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import { type EmailFacts, factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
-import { saidBefore, storeWords } from '#server/ingest/store/store-words.ts';
+import { storeWords } from '#server/ingest/store/store-words.ts';
 import { tagsOf } from '#server/ingest/terms/mail-tags.ts';
 import {
   type MailWords,
@@ -72,8 +72,7 @@ const storeFactsSql = `
     subject_has_exclamation = excluded.subject_has_exclamation,
     subject_capitals = excluded.subject_capitals, subject_first_word = excluded.subject_first_word,
     preheader_length = excluded.preheader_length, weight = excluded.weight, pictures = excluded.pictures,
-    has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms
-  returning email_id as id, received_at as "receivedAt"`;
+    has_animation = excluded.has_animation, version = excluded.version, terms = excluded.terms`;
 
 /** Stores the facts of emails, in the place of what was known of them before, and the words nobody had said yet. */
 export async function storeFacts(client: Queryable, emails: readonly FactualEmail[]): Promise<void> {
@@ -83,19 +82,8 @@ export async function storeFacts(client: Queryable, emails: readonly FactualEmai
   const said = wordsByLanguage(wordsOfAll);
   const stemOf = await readStems(client, said);
   const rows = read.map(({ email, words }) => valuesOf(email, toTermVector(words)));
-  const { rows: stored } = await client.query<{ id: number; receivedAt: Date }>({
-    name: 'store-facts',
-    text: storeFactsSql,
-    values: columnsOf(rows),
-  });
-  const instants = new Map(stored.map((row) => [row.id, saidBefore(row)]));
-  await storeWords(
-    client,
-    read.flatMap(({ email, words }) => {
-      const before = instants.get(email.id);
-      return before === undefined ? [] : { words, before };
-    }),
-  );
+  await client.query({ name: 'store-facts', text: storeFactsSql, values: columnsOf(rows) });
+  await storeWords(client, wordsOfAll);
   await storeForms(client, said, stemOf);
 }
 

@@ -7,8 +7,3 @@ const firstMonday = Date.UTC(2000, 0, 3);
 export function weekOf(instant: Date): number {
   return Math.floor((instant.getTime() - firstMonday) / weekMs);
 }
-
-/** The instant a week begins, as `weekOf` counts them. */
-export function startOfWeek(week: number): Date {
-  return new Date(firstMonday + week * weekMs);
-}

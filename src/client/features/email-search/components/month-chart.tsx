@@ -1,5 +1,4 @@
 import { type PointerEvent, useState } from 'react';
-import { toldCount } from '#client/features/email-search/count-words.ts';
 import {
   barAt,
   type DayRange,
@@ -18,7 +17,7 @@ import type { EmailFacets } from '#shared/contract/email-search.ts';
 import { countOf } from '#shared/format/count.ts';
 
 interface MonthChartProps {
-  facets: Pick<EmailFacets, 'month' | 'total'> | undefined;
+  facets: Pick<EmailFacets, 'month'> | undefined;
   range: DayRange;
   onRange: (range: DayRange) => void;
 }
@@ -44,9 +43,7 @@ export function MonthChart({ facets, range, onRange }: MonthChartProps) {
   const dragged = drag === null ? null : rangeBetween(bars, drag);
   const shown = dragged ?? range;
   const most = Math.max(1, ...bars.map(({ count }) => count));
-  const isExact = facets?.total.isExact ?? true;
-  const wordsOf = (bar: MonthBar) =>
-    `${bar.label}: ${isExact ? '' : 'about '}${countOf(toldCount(bar.count, isExact), 'email', 'emails')}`;
+  const wordsOf = (bar: MonthBar) => `${bar.label}: ${countOf(bar.count, 'email', 'emails')}`;
   const pointedBar = drag === null && pointed !== null ? bars[pointed] : undefined;
 
   const placeOf = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {

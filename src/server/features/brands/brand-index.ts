@@ -1,4 +1,17 @@
-import type { SearchedBrand } from '#server/features/email-search/search-context.ts';
+import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
+import type { MemberCategory } from '#server/features/brands/repository.ts';
+
+/** A brand as far as a search needs it. */
+export interface SearchedBrand extends SluggedBrand {
+  id: number;
+  name: string;
+  domain: string;
+  emailCount: number;
+  categoryId: number;
+  categoryName: string;
+  categorySlug: string;
+  memberOf: readonly MemberCategory[];
+}
 
 /** A list of brands, as it is looked into. */
 export interface BrandIndex {
