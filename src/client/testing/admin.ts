@@ -145,7 +145,6 @@ export function storedSettings(
     autoCategorize: true,
     saveImages: false,
     fetchedAt: null,
-    failing: [],
     ...rest,
     imap: {
       host: 'imap.vault.example',

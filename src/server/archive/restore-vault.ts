@@ -30,14 +30,7 @@ const longestPart = 512 * 1024 * 1024;
  * What migrations and a first start put into tables, the first administrator's link and the sandbox's price among it;
  * whoever has nothing else, not even a user, has an empty vault.
  */
-const filledByItself = new Set([
-  'categories',
-  'invitations',
-  'outbox_consumers',
-  'payment_sandbox',
-  'server_keys',
-  'settings',
-]);
+const filledByItself = new Set(['categories', 'invitations', 'payment_sandbox', 'server_keys', 'settings']);
 
 /** The embedded engine tidies its log up only when it is asked: each time so much was put in. */
 const checkpointAfterBytes = 64 * 1024 * 1024;

@@ -80,13 +80,15 @@ export function recordEvent(
 export async function commitWithEvents(
   client: pg.PoolClient,
   events: readonly NewEvent[],
-  writer: string,
+  pool: object,
 ): Promise<OutboxEvent[]> {
   recorded.delete(client);
   if (events.length === 0) {
     await client.query('commit');
     return [];
   }
+  await commitHooks.get(pool)?.(client, events);
+  const writer = writerOf(pool);
   const rows = events.map(
     ({ kind, ids, origin }) =>
       `(${pg.escapeLiteral(kind)}, '{${ids.join()}}', ${pg.escapeLiteral(origin)}, '${writer}')`,
@@ -123,6 +125,16 @@ export async function readEvents(
   return rows.map(toEvent);
 }
 
+type CommitHook = (client: pg.PoolClient, events: readonly NewEvent[]) => Promise<void>;
+
+const commitHooks = new WeakMap<object, CommitHook>();
+
+/** Runs in each transaction of this pool that has recorded events, right before its commit. @returns how to end it. */
+export function beforeCommit(pool: object, hook: CommitHook): () => void {
+  commitHooks.set(pool, hook);
+  return () => void commitHooks.delete(pool);
+}
+
 type Listener = (events: readonly OutboxEvent[]) => void;
 
 /** Hears of every event that is committed through this pool, before whoever wrote it goes on. @returns how to end it. */
@@ -135,19 +147,14 @@ export function announceEvents(pool: EventEmitter, events: readonly OutboxEvent[
   if (events.length > 0) pool.emit('committed', events);
 }
 
-/** Longest that events are kept for a process that follows them by a position of its own. */
-const followedFor = '1 hour';
+/** Other processes follow events within a second; one that the database was away from for longer than this misses some. */
+const keptFor = '1 hour';
 
-/** Longest that events wait for a consumer that fails, or that no process has any more. */
-const keptAtMost = '7 days';
-
-/** Forgets events that all consumers have handled; not the newest, by which a replica is compared with the primary. */
+/** Deletes events but for the newest, by which a replica is compared with the primary. */
 export async function purgeEvents(db: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
   await db.query(
     `delete from outbox where id < (select max(id) from outbox)
-       and (occurred_at < $1::timestamptz - interval '${keptAtMost}'
-         or (occurred_at < $1::timestamptz - interval '${followedFor}'
-           and not exists (select from outbox_consumers where position < outbox.id)))`,
+       and occurred_at < $1::timestamptz - interval '${keptFor}'`,
     [now],
   );
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { announceEvents, beginEvents, commitWithEvents, writerOf } from '#server/db/outbox.ts';
+import { announceEvents, beginEvents, commitWithEvents } from '#server/db/outbox.ts';
 import { type RetryOptions, retryConflicts } from '#server/db/retry-conflicts.ts';
 import { isDatabaseAway } from '#server/faults/database-away.ts';
 
@@ -36,7 +36,7 @@ async function onceInTransaction<Result>(
     await client.query('begin');
     const events = beginEvents(client);
     const result = await work(client);
-    announceEvents(pool, await commitWithEvents(client, events, writerOf(pool)));
+    announceEvents(pool, await commitWithEvents(client, events, pool));
     return result;
   } catch (error) {
     await client.query('rollback').catch((rollbackError: Error) => {

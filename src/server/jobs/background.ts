@@ -2,12 +2,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findChromium } from '#server/browser/find-chromium.ts';
 import type { Config } from '#server/config/config.ts';
-import { dispatchEvents } from '#server/events/dispatch-events.ts';
 import { followOutbox } from '#server/events/follow-outbox.ts';
 import { reconcileSubscriptions } from '#server/features/billing/reconcile.ts';
 import type { Choices } from '#server/features/setup/choices.ts';
 import { openCamera } from '#server/features/thumbnails/camera.ts';
-import { jobConsumers } from '#server/jobs/job-consumers.ts';
+import { enqueueWithEvents } from '#server/jobs/enqueue-with-events.ts';
 import { type Job, type JobRunner, startJobs } from '#server/jobs/job-runner.ts';
 import { allJobs, type JobsDependencies } from '#server/jobs/jobs.ts';
 import type { Tracing } from '#server/tracing/tracing.ts';
@@ -18,7 +17,7 @@ export interface Background {
 }
 
 /**
- * Starts jobs and the watch for new mail, hears of what other processes changed, and hands events to their consumers.
+ * Starts jobs and the watch for new mail, enqueues the jobs of events, and hears of what other processes changed.
  * Nothing here keeps the server from answering: what cannot start stands in the log.
  */
 export function startBackground(
@@ -52,17 +51,13 @@ export function startBackground(
       return undefined;
     },
   );
-  const dispatching = starting.then((jobs) =>
-    jobs === undefined
-      ? undefined
-      : dispatchEvents({ database, log }, jobConsumers(jobs, { hasCamera: camera !== null })),
-  );
+  const enqueuing = starting.then((jobs) => jobs && enqueueWithEvents({ pool: database.pool, jobs, log }));
   const stopping = new AbortController();
   let choosing: Promise<void> | undefined;
   const following = followOutbox({ database, log }, async (events) => {
     content.hear(events);
     choosing = followChoices(choices, events, { log, signal: stopping.signal });
-    (await dispatching)?.wake();
+    await (await enqueuing)?.hear(events);
   });
   fetching.watch();
   const ready = readySums.keep(log);
@@ -74,7 +69,7 @@ export function startBackground(
         ready.stop(),
         following.stop(),
         choosing,
-        dispatching.then((dispatcher) => dispatcher?.stop()),
+        enqueuing.then((enqueuing) => enqueuing?.stop()),
       ]);
       await stopAll(await starting, camera);
     },

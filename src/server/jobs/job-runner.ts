@@ -20,11 +20,23 @@ export interface JobRunner {
   names(): string[];
   /** Asks for a run soon. While one is waiting already, that one serves both. */
   trigger(name: string): Promise<void>;
-  /** Asks for a run in a transaction, which `nudge` begins at once when it is committed. */
-  request(client: Queryable, name: string): Promise<void>;
+  /** Asks for a run that begins after the transaction of this client; `nudge` begins it at once then. */
+  enqueue(client: Queryable, name: string): Promise<void>;
   nudge(name: string): void;
   /** Asks what runs to end, waits for it, and takes up nothing more. */
   stop(): Promise<void>;
+}
+
+/**
+ * A run that waits already serves this transaction too: locked, it begins no sooner than the commit.
+ * @returns false where it has begun meanwhile.
+ */
+async function lockWaitingRun(client: Queryable, name: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from jobs.job where name = $1 and state = 'created' for update`,
+    [name],
+  );
+  return rowCount !== 0;
 }
 
 /** As much of pino as is needed. */
@@ -122,8 +134,10 @@ export async function startJobs(
       await boss.send(name);
       boss.notifyWorker(worker);
     },
-    async request(client, name) {
-      await boss.send(name, null, { db: { executeSql: (text, values) => client.query(text, values) } });
+    async enqueue(client, name) {
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) };
+      const send = () => boss.send(name, null, { db });
+      if ((await send()) === null && !(await lockWaitingRun(client, name))) await send();
     },
     nudge: (name) => boss.notifyWorker(workerOf(name)),
     async stop() {

@@ -73,7 +73,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
         await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
       }
     });
-    jobs.push(atStart(photograph));
+    jobs.push(photograph);
   }
   // The embedded engine has nobody who tidies up by itself; a PostgreSQL server has its autovacuum.
   if (database.kind === 'embedded') {

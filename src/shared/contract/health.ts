@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 import { mailboxReply } from '#shared/contract/mailboxes.ts';
 
-/** Work that is done behind the scenes. */
-const waitingWork = z.object({
+/** What a job did last. */
+const jobHealth = z.object({
   name: z.string(),
   waiting: z.number().int(),
-  /** How long the oldest of it has waited. */
+  /** How long the oldest waiting run has waited. */
   ageSeconds: z.number(),
-});
-
-/** What a job did last. */
-const jobHealth = waitingWork.extend({
   active: z.number().int(),
   /** When it was last done; null for not lately: records of jobs are kept for days. */
   doneAt: instant.nullable(),
@@ -47,8 +43,6 @@ export const healthReply = z.object({
   disk: z.object({ freeBytes: z.number().int(), totalBytes: z.number().int() }),
   mailboxes: z.array(mailboxReply),
   jobs: z.array(jobHealth),
-  /** Parts of the server that hear of changes. */
-  events: z.array(waitingWork),
 });
 
 export type Health = z.infer<typeof healthReply>;

@@ -24,8 +24,6 @@ export const settingsReply = z.object({
   saveImages: z.boolean(),
   /** When the mailbox was last read to its end; null for never. */
   fetchedAt: instant.nullable(),
-  /** What is done for new mail and fails at present; each is tried again and again. */
-  failing: z.array(z.object({ name: z.string(), since: instant, message: z.string() })),
 });
 
 export type Settings = z.infer<typeof settingsReply>;

@@ -56,7 +56,6 @@ export async function readHealth(deps: HealthDependencies): Promise<Health> {
     disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
     mailboxes: figures.mailboxes,
     jobs: records.map((record) => toJob(record, figures.jobs)),
-    events: figures.events,
   };
 }
 

@@ -74,7 +74,7 @@ describe('GET /metrics', () => {
     expect(text).toMatch(/^mailvault_database_up 1$/m);
   });
 
-  it('tells how long events and jobs have waited, and of jobs that ran and gave up', async () => {
+  it('tells how long jobs have waited, and of jobs that ran and gave up', async () => {
     const test = await start({ METRICS_TOKEN: token });
     const { pool } = test.database;
     const { metrics } = test.app.background;
@@ -96,19 +96,7 @@ describe('GET /metrics', () => {
     await pool.query(
       `insert into jobs.job (name, start_after) values ('metrics-sample', now() - interval '300 seconds')`,
     );
-    await pool.query(
-      `insert into outbox (kind, ids, origin, occurred_at)
-         values ('brands-changed', '{1}', 'live', clock_timestamp() - interval '120 seconds'),
-                ('brands-changed', '{2}', 'live', clock_timestamp())`,
-    );
-    await pool.query(
-      `insert into outbox_consumers (name, position) select 'slow', min(id) - 1 from outbox
-       union all select 'quick', max(id) from outbox`,
-    );
     const text = await read(test);
-    expect(text).toContain('mailvault_events_waiting{consumer="slow"} 2');
-    expect(text).toMatch(/^mailvault_events_oldest_seconds\{consumer="slow"\} 12\d\./m);
-    expect(text).toContain('mailvault_events_oldest_seconds{consumer="quick"} 0');
     expect(text).toMatch(/^mailvault_jobs_oldest_seconds\{job="metrics-sample"\} 30\d\./m);
     expect(text).toContain('mailvault_jobs{job="metrics-sample",state="waiting"} 1');
     expect(text).toContain('mailvault_job_runs_total{job="metrics-sample",result="done"} 1');

@@ -71,8 +71,6 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
   const waiters = gauge('database_waiting', 'Statements that wait for a connection.');
   const showReplica = replica === null ? undefined : replicaFigures(replica, { counter, gauge });
   const isUp = gauge('database_up', '1 when the database answered in time.');
-  const eventsWaiting = gauge('events_waiting', 'Events that a consumer has not handled.', ['consumer']);
-  const eventsAge = gauge('events_oldest_seconds', 'Age of the oldest of them.', ['consumer']);
   const jobs = gauge('jobs', 'Asked for runs, by what became of them.', ['job', 'state']);
   const jobsAge = gauge('jobs_oldest_seconds', 'How long the oldest waiting run is due.', ['job']);
   const mailboxLabels = ['mailbox', 'name'] as const;
@@ -85,11 +83,7 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
 
   const stored = keepStored(deps);
 
-  function show({ events, jobs: queues, mailboxes }: StoredFigures): void {
-    for (const { name: consumer, waiting, ageSeconds } of events) {
-      eventsWaiting.set({ consumer }, waiting);
-      eventsAge.set({ consumer }, ageSeconds);
-    }
+  function show({ jobs: queues, mailboxes }: StoredFigures): void {
     for (const { name: job, waiting, active, failed, ageSeconds } of queues) {
       for (const [state, count] of Object.entries({ waiting, active, failed }))
         jobs.set({ job, state }, count);
@@ -107,7 +101,7 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
     async text() {
       const figures = await stored();
       // What is gone, such as a mailbox, is told no more.
-      for (const each of [eventsWaiting, eventsAge, jobs, jobsAge, lastMail, lastFetch]) each.reset();
+      for (const each of [jobs, jobsAge, lastMail, lastFetch]) each.reset();
       if (figures !== undefined) show(figures);
       isUp.set(figures === undefined ? 0 : 1);
       connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);

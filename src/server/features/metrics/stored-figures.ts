@@ -1,18 +1,13 @@
 import type { Database } from '#server/db/client.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { listMailboxes } from '#server/features/mailboxes/list-mailboxes.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';
 
-/** Work that waits: of a consumer of events, or of a job. */
-export interface Queue {
+export interface JobQueue {
   name: string;
   waiting: number;
   /** How long its oldest has waited; 0 where nothing does. */
   ageSeconds: number;
-}
-
-export interface JobQueue extends Queue {
   active: number;
   /** Those that gave up, as long as they are kept. */
   failed: number;
@@ -20,7 +15,6 @@ export interface JobQueue extends Queue {
 
 /** What the database knows, the same for every server process. */
 export interface StoredFigures {
-  events: Queue[];
   jobs: JobQueue[];
   mailboxes: Mailbox[];
 }
@@ -28,23 +22,9 @@ export interface StoredFigures {
 export async function readStoredFigures(deps: MailboxDependencies): Promise<StoredFigures> {
   const { pool } = deps.database;
   return {
-    events: await readEventQueues(pool),
     jobs: await readJobQueues(pool),
     mailboxes: await listMailboxes(deps),
   };
-}
-
-/** Numbers of events have gaps, so that there may be a few less than are said to wait. */
-async function readEventQueues(db: Queryable): Promise<Queue[]> {
-  const { rows } = await db.query<Queue>({
-    name: 'metrics-events',
-    text: `select name,
-        greatest(0, (select coalesce(max(id), 0) from outbox) - position)::float8 as waiting,
-        coalesce(extract(epoch from clock_timestamp() -
-          (select occurred_at from outbox where id > position order by id limit 1)), 0)::float8 as "ageSeconds"
-      from outbox_consumers order by name`,
-  });
-  return rows;
 }
 
 /** Not before a server has started its jobs: pg-boss makes its tables then. */

@@ -57,7 +57,6 @@ describe('the settings', () => {
       autoCategorize: true,
       saveImages: false,
       fetchedAt: null,
-      failing: [],
     });
   });
 
@@ -158,16 +157,6 @@ describe('the settings', () => {
     expect((await mailboxInUse(test.deps))?.account.port).toBe(993);
     await put(bodyWith({ port: null, security: 'starttls' }));
     expect((await mailboxInUse(test.deps))?.account.port).toBe(143);
-  });
-
-  it('tell what fails behind the scenes, and since when', async () => {
-    await test.database.pool.query(
-      `insert into outbox_consumers (name, position, failures, failing_since, failure)
-       values ('thumbnails', 0, 0, null, null), ('pictures', 0, 3, '2026-11-21T10:00:00Z', 'no room')`,
-    );
-    expect((await get()).failing).toEqual([
-      { name: 'pictures', since: '2026-11-21T10:00:00.000Z', message: 'no room' },
-    ]);
   });
 
   it('tell when the mailbox in use was last read, not another one', async () => {

@@ -1,6 +1,5 @@
 import { customaryPort, type ImapAccount } from '#server/config/imap-url.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { listFailing } from '#server/events/failing-consumers.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import {
@@ -61,7 +60,6 @@ async function toSettings(deps: MailboxDependencies, row: SettingsRow): Promise<
     autoCategorize,
     saveImages,
     fetchedAt: fetchedAt?.toISOString() ?? null,
-    failing: await listFailing(deps.database.pool),
   };
 }
 

@@ -7,9 +7,8 @@ import { formatSize } from '#shared/format/size.ts';
 const mostDays = 3 * 365;
 
 /** How large the vault is, how it grows, and how long the disk will do. */
-export function RoomSheet({ health: { database, replica, disk, events, versions } }: { health: Health }) {
+export function RoomSheet({ health: { database, replica, disk, versions } }: { health: Health }) {
   const { bytes, emails, growthBytes, kind, tables } = database;
-  const waiting = events.reduce((sum, event) => sum + event.waiting, 0);
   return (
     <Sheet title="Room and versions">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 max-xs:grid-cols-2 gap-y-2 text-sm [&>dd]:text-right [&>dd]:tabular [&>dt]:text-ink-2">
@@ -35,8 +34,6 @@ export function RoomSheet({ health: { database, replica, disk, events, versions 
             <dd>{replica.isUsed ? `In use, ${delayOf(replica.lagMs)}` : 'Left aside'}</dd>
           </>
         )}
-        <dt>Changes not yet heard of</dt>
-        <dd>{formatCount(waiting)}</dd>
         <dt>Mailvault</dt>
         <dd>{versions.mailvault}</dd>
         <dt>Node</dt>

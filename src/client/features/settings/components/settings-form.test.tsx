@@ -3,28 +3,14 @@ import { ConnectionAnswer } from '#client/features/admin/components/connection-a
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
-import { createQueryClient } from '#client/lib/query-client.ts';
 import { storedSettings } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { Settings } from '#shared/contract/settings.ts';
 
 const form = (overrides: Parameters<typeof storedSettings>[0] = {}) =>
   renderedComponent(<SettingsForm settings={storedSettings(overrides)} />);
 
 describe('The settings', () => {
-  test('tell what fails behind the scenes, and nothing while all is well', () => {
-    const shown = (failing: Settings['failing']) => {
-      const queryClient = createQueryClient();
-      queryClient.setQueryData(settingsQuery(apiDouble()).queryKey, storedSettings({ failing }));
-      return renderedComponent(<SettingsPanel />, { queryClient }).text;
-    };
-    expect(shown([{ name: 'pictures', since: '2026-11-21T11:00:00.000Z', message: 'no room' }])).toMatch(
-      /Keeping the pictures of new mail failed first about 1 hour ago\s*and is tried again: no room/,
-    );
-    expect(shown([])).not.toContain('failed first');
-  });
-
   test('have the fields, toggles and buttons of the specification', () => {
     const { text, body } = form();
     for (const label of ['IMAP host', 'Port', 'Username', 'Password', 'Mailbox folder', 'Security'])

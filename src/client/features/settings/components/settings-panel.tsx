@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
-import { FailingWork } from '#client/features/settings/components/failing-work.tsx';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 
@@ -16,10 +15,7 @@ export function SettingsPanel({ heading = ownHeading }: { heading?: ReactNode })
     <>
       {heading}
       {settings.data !== undefined ? (
-        <>
-          <FailingWork failing={settings.data.failing} />
-          <SettingsForm settings={settings.data} />
-        </>
+        <SettingsForm settings={settings.data} />
       ) : settings.isError ? (
         <LoadFailure what="The settings" query={settings} className="mt-4" />
       ) : (
