@@ -177,10 +177,11 @@ describe('housekeeping', () => {
     return (await written()).flatMap(({ ids }) => ids);
   };
 
-  it('deletes events after an hour', async () => {
-    for (const id of [1, 2]) await write(id);
-    expect(await tidy()).toEqual([1, 2]);
+  it('deletes events after an hour, but for the newest', async () => {
+    for (const id of [1, 2, 3]) await write(id);
     await hoursAgo([1], 2);
-    expect(await tidy()).toEqual([2]);
+    expect(await tidy()).toEqual([2, 3]);
+    await hoursAgo([2, 3], 2);
+    expect(await tidy()).toEqual([3]);
   });
 });
