@@ -276,13 +276,18 @@ const mostStoredReports = 100;
 /** So many visitors who have reported since a decision reopen it. */
 const reopeningVisitors = 3;
 
-/** Stores a reader's report of an email, and has the email wait for an administrator. */
-export async function insertReport(client: Queryable, report: NewReport): Promise<void> {
+/**
+ * Stores a reader's report of an email, and has the email wait for an administrator.
+ * @returns false where there is no such email.
+ */
+export async function insertReport(client: Queryable, report: NewReport): Promise<boolean> {
   const { emailId, reason, rank, now, networkHash } = report;
-  await client.query(
-    'insert into email_reports (email_id, reason, reported_at, network_hash) values ($1, $2, $3, $4)',
+  const { rowCount } = await client.query(
+    `insert into email_reports (email_id, reason, reported_at, network_hash)
+     select id, $2, $3, $4 from emails where id = $1 for key share`,
     [emailId, reason, now, networkHash],
   );
+  if (rowCount === 0) return false;
   await client.query(
     `delete from email_reports where email_id = $1 and id <=
        (select id from email_reports where email_id = $1 order by id desc offset $2 limit 1)`,
@@ -304,4 +309,5 @@ export async function insertReport(client: Queryable, report: NewReport): Promis
          where email_id = $1 and reported_at >= email_reviews.decided_at)`,
     [emailId, rank, heldFor, now, networkHash !== null, reopeningVisitors],
   );
+  return true;
 }

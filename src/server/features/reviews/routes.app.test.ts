@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/db/transaction.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
 import type { EmailStateChange, ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
+import { testDatabaseUrl } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -443,6 +445,25 @@ describe('a report', () => {
     expect((await ask(email.id, { reason: '  ' })).statusCode).toBe(400);
     expect((await ask(email.id, {})).statusCode).toBe(400);
   });
+
+  it.skipIf(testDatabaseUrl() === undefined)(
+    'of an email that is deleted meanwhile finds no email',
+    async () => {
+      const email = await createEmail(pool());
+      let answer: ReturnType<Persona['ask']> | undefined;
+      await inTransaction(pool(), async (client) => {
+        await client.query('delete from emails where id = $1', [email.id]);
+        answer = people.visitor.ask('POST', `/api/emails/${email.id}/report`, { reason: 'It names me.' });
+        // Asked outside of the transaction, which sees one state of this view.
+        const blocked = () =>
+          pool().query(
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+          );
+        await expect.poll(async () => (await blocked()).rowCount).toBe(1);
+      });
+      expect((await answer)?.statusCode).toBe(404);
+    },
+  );
 });
 
 describe('rules and verdicts', () => {

@@ -28,6 +28,7 @@ import {
   setBrand,
   setState,
 } from '#server/features/reviews/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import { networkOf } from '#server/http/network-of.ts';
@@ -281,17 +282,19 @@ export async function reportEmail(
   id: number,
   { reason, address }: { reason: string; address: string },
 ): Promise<void> {
+  const missing = 'There is no such email.';
   await requireReadableEmail<{ emailId: number }>(deps, viewer, id, {
     name: 'reported-email',
     columns: 'e.id as "emailId"',
-    missing: 'There is no such email.',
+    missing,
   });
-  await inTransaction(deps.database.pool, (client) =>
+  const isStored = await inTransaction(deps.database.pool, (client) =>
     insertReport(client, {
       ...{ emailId: id, reason, rank: ranks.reported, now: deps.now() },
       networkHash: viewer.kind === 'visitor' ? networkHashOf(deps.secret, id, address) : null,
     }),
   );
+  if (!isStored) throw new AppError('not_found', missing);
 }
 
 /** Of one email: nobody sees from the table that somebody has reported two. */
