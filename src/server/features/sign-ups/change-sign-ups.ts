@@ -99,8 +99,7 @@ async function listChosen(
       direction: 'asc',
     });
   }
-  const wanted = new Set(signUps.ids);
-  return (await listKnownSignUps(client)).filter(({ id }) => wanted.has(id));
+  return listKnownSignUps(client, signUps.ids);
 }
 
 /**
@@ -115,13 +114,13 @@ export async function editSignUp(
 ): Promise<SignUp> {
   return inTransaction(pool, async (client) => {
     await lockLedger(client);
-    const known = (await listKnownSignUps(client)).find((each) => each.id === id);
+    const [known] = await listKnownSignUps(client, [id]);
     if (known === undefined) throw new AppError('not_found', 'There is no such sign-up.');
     const { domain } = known;
     const after = { ...known, ...readForm(form, now()) };
     await saveSignUps(client, [{ id, domain, brandName: null, before: known, after }], now());
     await recordAudit(client, admin, 'sign-up.updated', `Sign-up “${domain}”`);
-    const written = (await listSignUps(client, now())).find((each) => each.id === id);
+    const [written] = await listSignUps(client, now(), id);
     if (written === undefined) throw new Error('A sign-up was written and is not there.');
     return written;
   });

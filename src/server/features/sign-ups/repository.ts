@@ -5,54 +5,84 @@ import type { SignUpFields } from '#server/features/sign-ups/sign-up-fields.ts';
 import type { SignUpFacts } from '#server/features/sign-ups/to-sign-up.ts';
 
 /** Emails that say nothing of whether the list is received: requests to confirm, and what others sent in its name. */
-const noListMail = `no_list_mail as materialized (
-    select email_id from email_reviews where confirmation_url is not null or rules && array['forged', 'unvouched', 'blocked'])`;
+const isNoListMail = `(r.confirmation_url is not null or r.rules && array['forged', 'unvouched', 'blocked'])`;
+
+/** Emails that do not count for the sign-ups of their brand's domains. */
+const excluded = `excluded as materialized (
+    select e.id, e.brand_id from email_reviews r join emails e on e.id = r.email_id where ${isNoListMail}
+    union select id, brand_id from addressed)`;
+
+/** What came to the address of a sign-up. */
+const addressed = (where: string) => `addressed as materialized (
+    select e.id, e.brand_id, e.received_at, m.sign_up_id from sign_up_emails m join emails e on e.id = m.email_id
+    where ${where})`;
 
 const epoch = (instant: string) => `extract(epoch from ${instant})::float8`;
 
-/** What came: of the many instants only those that are told are turned into numbers. */
-const whatCame = `count(*)::int as mails, min(received_at) as first,
-  (array_agg(received_at order by received_at desc))[1:${mailsOfRhythm}] as newest`;
-
-const newestOf = (came: string) => `(select json_agg(${epoch('at')}) from unnest(${came}.newest) as at)`;
+const ofBrand = 'from emails e where e.brand_id = b.id and e.id not in (select id from excluded)';
 
 /**
- * All sign-ups with what came of them, in the order of their ids. An email belongs to those of its brand's domains,
- * unless the address it came to is that of a sign-up.
+ * All sign-ups with what came of them, in the order of their ids, or the one with this id. An email belongs to those of
+ * its brand's domains, unless the address it came to is that of a sign-up.
  */
-export async function readSignUps(db: Queryable): Promise<SignUpFacts[]> {
+export async function readSignUps(db: Queryable, id: number | null = null): Promise<SignUpFacts[]> {
   const { rows } = await db.query<SignUpFacts>({
-    name: 'sign-ups',
-    text: `with ${noListMail},
-      told_otherwise as materialized (select email_id from no_list_mail union all select email_id from sign_up_emails),
-      by_brand as (
-        select brand_id, ${whatCame} from emails where id not in (select email_id from told_otherwise) group by brand_id
+    // Without a name, so that it is planned for one sign-up or for all.
+    text: `with one_brand as (
+        select d.brand_id from brand_domains d join sign_ups s on s.domain = d.domain where s.id = $1::int
+      ),
+      ${addressed(`$1::int is null or m.email_id in (
+        select email_id from sign_up_emails where sign_up_id = $1::int
+        union select id from emails where brand_id = (select brand_id from one_brand))`)},
+      ${excluded},
+      excluded_of_brand as (select brand_id, count(*) as mails from excluded group by brand_id),
+      unpublished as (
+        select brand_id, count(*) as mails from emails where state <> 'published'
+          and ($1::int is null or brand_id = (select brand_id from one_brand))
+        group by brand_id
       ),
       by_address as (
-        select m.sign_up_id, ${whatCame} from sign_up_emails m join emails e on e.id = m.email_id
-        where m.email_id not in (select email_id from no_list_mail) group by m.sign_up_id
+        select sign_up_id, count(*)::int as mails, min(received_at) as first,
+          (array_agg(received_at order by received_at desc))[1:${mailsOfRhythm}] as newest
+        from addressed left join email_reviews r on r.email_id = addressed.id
+        where ($1::int is null or sign_up_id = $1::int) and ${isNoListMail} is not true
+        group by sign_up_id
       ),
       requested as (
-        select distinct on (s.id) s.id, e.id as email_id, e.brand_id, e.received_at as at
+        select distinct on (sign_up_id) coalesce(m.sign_up_id, own.id) as sign_up_id, e.id as email_id, e.brand_id,
+          e.received_at as at
         from email_reviews r join emails e on e.id = r.email_id
           left join sign_up_emails m on m.email_id = e.id
           left join brand_domains d on d.brand_id = e.brand_id and m.email_id is null
-          join sign_ups s on s.id = m.sign_up_id or s.domain = d.domain
+          left join sign_ups own on own.domain = d.domain
         where r.confirmation_url is not null and r.decided_at is null
-        order by s.id, e.received_at desc, e.id desc
+        order by sign_up_id, e.received_at desc, e.id desc
       )
       select s.id, s.domain, s.address, s.signed_up_on::text as "signedUpOn", s.confirmed_on::text as "confirmedOn",
         s.ended_on::text as "endedOn", s.rhythm_days as "givenRhythmDays", s.notes, b.id as "brandId",
         b.name as "brandName", b.slug as "brandSlug", b.logo_url as "brandLogoUrl",
-        b.category_id as "brandCategoryId", coalesce(by_brand.mails, 0) + coalesce(by_address.mails, 0) as mails,
-        ${epoch('least(by_brand.first, by_address.first)')} as "firstMail",
-        ${newestOf('by_brand')} as "newestOfBrand", ${newestOf('by_address')} as "newestByAddress",
+        b.category_id as "brandCategoryId",
+        (coalesce(b.mails, 0) + coalesce(by_address.mails, 0))::int as mails,
+        ${epoch('least(of_brand.first, by_address.first)')} as "firstMail",
+        of_brand.newest as "newestOfBrand",
+        (select json_agg(${epoch('at')}) from unnest(by_address.newest) as at) as "newestByAddress",
         requested.email_id as "requestEmailId", requested.brand_id as "requestBrandId",
         ${epoch('requested.at')} as "requestedAt"
-      from sign_ups s left join brand_domains d on d.domain = s.domain left join brands b on b.id = d.brand_id
-        left join by_brand on by_brand.brand_id = b.id left join by_address on by_address.sign_up_id = s.id
-        left join requested on requested.id = s.id
+      from sign_ups s left join brand_domains d on d.domain = s.domain left join (
+          select b.*, b.email_count + coalesce(unpublished.mails, 0) - coalesce(excluded_of_brand.mails, 0) as mails
+          from brands b left join unpublished on unpublished.brand_id = b.id
+            left join excluded_of_brand on excluded_of_brand.brand_id = b.id
+        ) b on b.id = d.brand_id
+        left join lateral (
+          select (select e.received_at ${ofBrand} order by e.received_at limit 1) as first,
+            (select json_agg(${epoch('received_at')}) from (
+              select e.received_at ${ofBrand} order by e.received_at desc limit ${mailsOfRhythm}) as last) as newest
+        ) of_brand on b.mails > 0
+        left join by_address on by_address.sign_up_id = s.id
+        left join requested on requested.sign_up_id = s.id
+      where $1::int is null or s.id = $1::int
       order by s.id`,
+    values: [id],
   });
   return rows;
 }
@@ -71,25 +101,30 @@ export interface UnfollowedRow {
 export async function listUnfollowed(db: Queryable, limit: number | null): Promise<UnfollowedRow[]> {
   const { rows } = await db.query<UnfollowedRow>({
     name: 'unfollowed-brands',
-    text: `with ${noListMail},
+    text: `with ${addressed('true')}, ${excluded},
       unfollowed as (
-        select e.brand_id, max(e.received_at) as last_mail from emails e
-        where e.id not in (select email_id from no_list_mail) and e.id not in (select email_id from sign_up_emails)
-          and e.brand_id not in (select d.brand_id from brand_domains d join sign_ups s on s.domain = d.domain)
-        group by e.brand_id
+        select b.id, b.name, b.domain,
+          (select e.received_at ${ofBrand} order by e.received_at desc limit 1) as last_mail
+        from brands b
+        where b.id not in (select d.brand_id from brand_domains d join sign_ups s on s.domain = d.domain)
       )
-      select b.id, b.name, b.domain, u.last_mail as "lastMailAt", count(*) over ()::int as count
-      from unfollowed u join brands b on b.id = u.brand_id order by u.last_mail desc, b.id limit $1`,
+      select id, name, domain, last_mail as "lastMailAt", count(*) over ()::int as count
+      from unfollowed where last_mail is not null order by last_mail desc, id limit $1`,
     values: [limit],
   });
   return rows;
 }
 
-/** What people said of every sign-up, without what came of it. */
-export async function listKnownSignUps(db: Queryable): Promise<KnownSignUp[]> {
+/** What people said of these sign-ups, or of all, without what came of them. */
+export async function listKnownSignUps(
+  db: Queryable,
+  ids: readonly number[] | null = null,
+): Promise<KnownSignUp[]> {
   const { rows } = await db.query<KnownSignUp>(
     `select id, domain, address, signed_up_on::text as "signedUpOn", confirmed_on::text as "confirmedOn",
-       ended_on::text as "endedOn", rhythm_days as "rhythmDays", notes from sign_ups order by id`,
+       ended_on::text as "endedOn", rhythm_days as "rhythmDays", notes from sign_ups
+     where $1::int[] is null or id = any($1::int[]) order by id`,
+    [ids],
   );
   return rows;
 }

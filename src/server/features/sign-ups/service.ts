@@ -19,9 +19,9 @@ export interface SignUpDependencies extends Paging {
 
 const defaultPageSize = 50;
 
-/** The whole ledger, as it is now. */
-export async function listSignUps(db: Queryable, now: Date): Promise<SignUp[]> {
-  return (await readSignUps(db)).map((facts) => toSignUp(facts, now));
+/** The whole ledger as it is now, or one sign-up. */
+export async function listSignUps(db: Queryable, now: Date, id: number | null = null): Promise<SignUp[]> {
+  return (await readSignUps(db, id)).map((facts) => toSignUp(facts, now));
 }
 
 /**
