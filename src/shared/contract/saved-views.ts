@@ -2,13 +2,18 @@ import { z } from 'zod';
 import { maxViewNameLength, maxViewSearchLength } from '#shared/vocabulary/limits.ts';
 
 /** The tables of the dashboard that have views. */
-const viewPlaces = ['brands', 'emails'] as const;
+export const viewPlaces = ['brands', 'emails'] as const;
 
 export type ViewPlace = (typeof viewPlaces)[number];
 
+const searchPlaces = ['explorer', ...viewPlaces] as const;
+
+/** What a saved search narrows: the explorer, or a table of the dashboard. */
+export type SearchPlace = (typeof searchPlaces)[number];
+
 export const savedViewReply = z.object({
   id: z.number().int(),
-  place: z.enum(viewPlaces),
+  place: z.enum(searchPlaces),
   name: z.string(),
   /** The parameters of the table's address. */
   search: z.string(),

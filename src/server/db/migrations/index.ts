@@ -71,6 +71,7 @@ import { statements as noSaidNames } from '#server/db/migrations/0074-no-said-na
 import { statements as reportNetworks } from '#server/db/migrations/0075-report-networks.ts';
 import { statements as plainSearch } from '#server/db/migrations/0076-plain-search.ts';
 import { statements as noConsumers } from '#server/db/migrations/0077-no-consumers.ts';
+import { statements as viewsAreSearches } from '#server/db/migrations/0078-views-are-searches.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -151,4 +152,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0075-report-networks': reportNetworks,
   '0076-plain-search': plainSearch,
   '0077-no-consumers': noConsumers,
+  '0078-views-are-searches': viewsAreSearches,
 };

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { PremiumUser } from '#server/features/auth/guards.ts';
+import type { Administrator, PremiumUser } from '#server/features/auth/guards.ts';
 import { premiumInForce } from '#server/features/auth/premium-in-force.ts';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SearchPlace } from '#shared/contract/saved-views.ts';
 
-/** A search of somebody: every statement that reads or changes one takes whose it is. */
-type SearchRow = Omit<SavedSearch, 'createdAt'> & { createdAt: Date };
+/** Every statement that reads or changes a search takes its owner, and the places that its caller may ask for. */
+export type SearchOwner = PremiumUser | Administrator;
+
+type SearchRow = Omit<SavedSearch, 'createdAt'> & { place: SearchPlace; createdAt: Date };
 
 /** A search by the address of its feed, and what its owner may do now. */
 export interface FeedRow {
@@ -24,53 +27,64 @@ const tokenBytes = 32;
 /** What a token of ours looks like; anything else is not looked up. */
 const tokenPattern = /^[\w-]{43}$/;
 
-const columns = `id, name, search, feed_hash is not null as "hasFeed", created_at as "createdAt"`;
+const columns = `id, place, name, search, feed_hash is not null as "hasFeed", created_at as "createdAt"`;
 
 /** In the order of their names. */
-export async function listSavedSearches(db: Queryable, user: PremiumUser): Promise<SearchRow[]> {
+export async function listSavedSearches(
+  db: Queryable,
+  user: SearchOwner,
+  places: readonly SearchPlace[],
+): Promise<SearchRow[]> {
   const { rows } = await db.query<SearchRow>({
     name: 'saved-searches',
-    text: `select ${columns} from saved_searches where user_id = $1 order by lower(name), name, id`,
-    values: [user.userId],
+    text: `select ${columns} from saved_searches where user_id = $1 and place = any($2::text[])
+      order by lower(name), name, id`,
+    values: [user.userId, places],
   });
   return rows;
 }
 
-/** Keeps a search unless there are so many already. @throws what the database says of a name that is taken. */
+/** Keeps a search unless the place has so many already. @throws what the database says of a name that is taken. */
 export async function insertSavedSearch(
   db: Queryable,
-  user: PremiumUser,
-  { name, search }: { name: string; search: string },
+  user: SearchOwner,
+  { place, name, search }: { place: SearchPlace; name: string; search: string },
   most: number,
 ): Promise<SearchRow | undefined> {
   const { rows } = await db.query<SearchRow>(
-    `insert into saved_searches (user_id, name, search) select $1, $2, $3
-     where (select count(*) from saved_searches where user_id = $1) < $4::int returning ${columns}`,
-    [user.userId, name, search, most],
+    `insert into saved_searches (user_id, place, name, search) select $1, $2, $3, $4
+     where (select count(*) from saved_searches where user_id = $1 and place = $2) < $5::int returning ${columns}`,
+    [user.userId, place, name, search, most],
   );
   return rows[0];
 }
 
 export async function updateSavedSearch(
   db: Queryable,
-  user: PremiumUser,
+  user: SearchOwner,
+  places: readonly SearchPlace[],
   id: number,
   { name, search }: { name?: string | undefined; search?: string | undefined },
 ): Promise<SearchRow | undefined> {
   const { rows } = await db.query<SearchRow>(
-    `update saved_searches set name = coalesce($3, name), search = coalesce($4, search)
-     where user_id = $1 and id = $2 returning ${columns}`,
-    [user.userId, id, name ?? null, search ?? null],
+    `update saved_searches set name = coalesce($4, name), search = coalesce($5, search)
+     where user_id = $1 and place = any($2::text[]) and id = $3 returning ${columns}`,
+    [user.userId, places, id, name ?? null, search ?? null],
   );
   return rows[0];
 }
 
 /** @returns whether there was one. */
-export async function deleteSavedSearch(db: Queryable, user: PremiumUser, id: number): Promise<boolean> {
-  const { rowCount } = await db.query('delete from saved_searches where user_id = $1 and id = $2', [
-    user.userId,
-    id,
-  ]);
+export async function deleteSavedSearch(
+  db: Queryable,
+  user: SearchOwner,
+  places: readonly SearchPlace[],
+  id: number,
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'delete from saved_searches where user_id = $1 and place = any($2::text[]) and id = $3',
+    [user.userId, places, id],
+  );
   return (rowCount ?? 0) > 0;
 }
 
@@ -95,7 +109,7 @@ async function writeFeed(
   hash: string | null,
 ): Promise<boolean> {
   const { rowCount } = await db.query(
-    'update saved_searches set feed_hash = $3 where user_id = $1 and id = $2',
+    `update saved_searches set feed_hash = $3 where user_id = $1 and id = $2 and place = 'explorer'`,
     [user.userId, id, hash],
   );
   return (rowCount ?? 0) > 0;

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Database } from '#server/db/client.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
-import { requirePremium } from '#server/features/auth/guards.ts';
+import { requireAdmin, requirePremium } from '#server/features/auth/guards.ts';
 import {
   changeSearch,
+  dashboardViews,
+  explorerSearches,
   getFeed,
   getSavedSearches,
   makeFeedAddress,
@@ -24,6 +27,12 @@ import {
   savedSearchReply,
   searchFeedReply,
 } from '#shared/contract/saved-searches.ts';
+import {
+  newSavedViewBody,
+  savedViewBody,
+  savedViewReply,
+  savedViewsReply,
+} from '#shared/contract/saved-views.ts';
 
 /** Longer than any token of ours. */
 const feedParams = z.strictObject({ token: z.string().max(200) });
@@ -35,22 +44,24 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
     requirePremium(viewer, 'Please log in to save and manage your searches'),
   );
 
-  routes.get('/api/saved-searches', { reply: savedSearchesReply }, (user) => getSavedSearches(pool, user));
+  routes.get('/api/saved-searches', { reply: savedSearchesReply }, (user) =>
+    getSavedSearches(pool, user, explorerSearches),
+  );
 
   routes.post(
     '/api/saved-searches',
     { body: newSavedSearchBody, reply: savedSearchReply, status: 201 },
-    (user, { body }) => saveSearch(pool, user, body),
+    (user, { body }) => saveSearch(pool, user, explorerSearches, { place: 'explorer', ...body }),
   );
 
   routes.patch(
     '/api/saved-searches/:id',
     { params: idParams, body: savedSearchBody, reply: savedSearchReply },
-    (user, { params, body }) => changeSearch(pool, user, params.id, body),
+    (user, { params, body }) => changeSearch(pool, user, explorerSearches, params.id, body),
   );
 
   routes.delete('/api/saved-searches/:id', { params: idParams }, (user, { params }) =>
-    removeSearch(pool, user, params.id),
+    removeSearch(pool, user, explorerSearches, params.id),
   );
 
   routes.post(
@@ -76,5 +87,30 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
       await sendReadyBody(request, reply, feed);
       return reply;
     },
+  );
+}
+
+/** Views of the dashboard's tables that administrators keep. */
+export function savedViewRoutes(app: FastifyInstance, { database: { pool } }: { database: Database }): void {
+  const routes = guardedRoutes(app, requireAdmin);
+
+  routes.get('/api/admin/saved-views', { reply: savedViewsReply }, (admin) =>
+    getSavedSearches(pool, admin, dashboardViews),
+  );
+
+  routes.post(
+    '/api/admin/saved-views',
+    { body: newSavedViewBody, reply: savedViewReply, status: 201 },
+    (admin, { body }) => saveSearch(pool, admin, dashboardViews, body),
+  );
+
+  routes.patch(
+    '/api/admin/saved-views/:id',
+    { params: idParams, body: savedViewBody, reply: savedViewReply },
+    (admin, { params, body }) => changeSearch(pool, admin, dashboardViews, params.id, body),
+  );
+
+  routes.delete('/api/admin/saved-views/:id', { params: idParams }, (admin, { params }) =>
+    removeSearch(pool, admin, dashboardViews, params.id),
   );
 }

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config/config.ts';
-import { readSqlState } from '#server/db/retry-conflicts.ts';
+import { violatedUnique } from '#server/db/constraint.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
@@ -13,14 +13,16 @@ import {
   insertSavedSearch,
   listSavedSearches,
   renewFeed,
+  type SearchOwner,
   updateSavedSearch,
 } from '#server/features/saved-searches/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
 import { type ReadyBody, readyBody } from '#server/http/ready-body.ts';
 import { readSavedSearch, type SavedSearch, type SearchFeed } from '#shared/contract/saved-searches.ts';
+import { type SearchPlace, viewPlaces } from '#shared/contract/saved-views.ts';
 import { paths } from '#shared/paths.ts';
-import { mostSavedSearches } from '#shared/vocabulary/limits.ts';
+import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts';
 
 /** Emails of a feed: a reader that comes once a day misses none of a search that finds fifty daily. */
 const feedLength = 50;
@@ -31,33 +33,75 @@ export interface SavedSearchDependencies extends WalkDependencies {
 
 type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-export async function getSavedSearches(db: Queryable, user: PremiumUser): Promise<SavedSearch[]> {
-  return (await listSavedSearches(db, user)).map(toSavedSearch);
+/** Searches as one feature shows them: their places, and what their owner is told. */
+export interface SearchKind {
+  places: readonly SearchPlace[];
+  /** Of each place. */
+  most: number;
+  full: string;
+  taken: string;
+  missing: string;
 }
 
-/** @throws AppError `conflict` for a name that is taken, and beyond `mostSavedSearches`. */
+export const explorerSearches: SearchKind = {
+  places: ['explorer'],
+  most: mostSavedSearches,
+  full: `At most ${mostSavedSearches} searches are kept. Please delete one first.`,
+  taken: 'Another search has this name.',
+  missing: 'There is no such saved search.',
+};
+
+export const dashboardViews: SearchKind = {
+  places: viewPlaces,
+  most: mostSavedViews,
+  full: `At most ${mostSavedViews} views are kept. Delete one first.`,
+  taken: 'Another view has this name.',
+  missing: 'There is no such view.',
+};
+
+interface SavedRow extends SavedSearch {
+  place: SearchPlace;
+}
+
+export async function getSavedSearches(
+  db: Queryable,
+  user: SearchOwner,
+  { places }: SearchKind,
+): Promise<SavedRow[]> {
+  return (await listSavedSearches(db, user, places)).map(toSavedSearch);
+}
+
+/** @throws AppError `conflict` for a name that is taken, and where the place has as many as it can have. */
 export async function saveSearch(
   db: Queryable,
-  user: PremiumUser,
-  body: { name: string; search: string },
-): Promise<SavedSearch> {
-  const row = await withFreeName(insertSavedSearch(db, user, body, mostSavedSearches));
-  if (row !== undefined) return toSavedSearch(row);
-  throw new AppError('conflict', `At most ${mostSavedSearches} searches are kept. Please delete one first.`);
+  user: SearchOwner,
+  { most, full, taken }: SearchKind,
+  body: { place: SearchPlace; name: string; search: string },
+): Promise<SavedRow> {
+  const row = await withFreeName(taken, insertSavedSearch(db, user, body, most));
+  if (row === undefined) throw new AppError('conflict', full);
+  return toSavedSearch(row);
 }
 
 /** @throws AppError `not_found`, also for somebody else's search; `conflict` for a name that is taken. */
 export async function changeSearch(
   db: Queryable,
-  user: PremiumUser,
+  user: SearchOwner,
+  { places, taken, missing }: SearchKind,
   id: number,
   change: { name?: string | undefined; search?: string | undefined },
-): Promise<SavedSearch> {
-  return toSavedSearch(existing(await withFreeName(updateSavedSearch(db, user, id, change))));
+): Promise<SavedRow> {
+  const row = await withFreeName(taken, updateSavedSearch(db, user, places, id, change));
+  return toSavedSearch(existing(row, missing));
 }
 
-export async function removeSearch(db: Queryable, user: PremiumUser, id: number): Promise<void> {
-  existing((await deleteSavedSearch(db, user, id)) || undefined);
+export async function removeSearch(
+  db: Queryable,
+  user: SearchOwner,
+  { places, missing }: SearchKind,
+  id: number,
+): Promise<void> {
+  existing((await deleteSavedSearch(db, user, places, id)) || undefined, missing);
 }
 
 /** Makes the address of a search's feed; an earlier one is void from now on. */
@@ -109,21 +153,21 @@ function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Con
   return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
 }
 
-function toSavedSearch(row: SearchRow): SavedSearch {
+function toSavedSearch(row: SearchRow): SavedRow {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }
 
-function existing<Found>(found: Found | undefined): Found {
-  if (found === undefined) throw new AppError('not_found', 'There is no such saved search.');
+function existing<Found>(found: Found | undefined, missing = explorerSearches.missing): Found {
+  if (found === undefined) throw new AppError('not_found', missing);
   return found;
 }
 
-/** @throws AppError `conflict` where another search of the user has the name. */
-async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
+/** @throws AppError `conflict` where another search of the user and place has the name. */
+async function withFreeName<Saved>(taken: string, saving: Promise<Saved>): Promise<Saved> {
   try {
     return await saving;
   } catch (error) {
-    if (readSqlState(error) !== '23505') throw error;
-    throw fieldError('conflict', 'name', 'Another search has this name.');
+    if (violatedUnique(error) === undefined) throw error;
+    throw fieldError('conflict', 'name', taken);
   }
 }

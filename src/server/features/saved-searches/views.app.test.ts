@@ -58,6 +58,28 @@ describe('saved views', () => {
     expect(await list()).toHaveLength(1);
   });
 
+  it('are no searches of the explorer, nor are those views', async () => {
+    const { id: userId } = await createUser(test.database.pool, {
+      isAdmin: true,
+      subscriptionTier: 'premium',
+    });
+    const both = await personaOfUser(test, userId);
+    const { id } = (await save(newsletters, both)).json<SavedView>();
+    const search = (await both.ask('POST', '/api/saved-searches', { name: 'Loaves', search: '' })).json();
+    expect((await list(both)).map(({ name }) => name)).toEqual(['Newsletters']);
+    expect((await both.ask('GET', '/api/saved-searches')).json()).toMatchObject([{ name: 'Loaves' }]);
+    for (const [method, other, body] of [
+      ['PATCH', `/api/saved-searches/${id}`, { name: 'Other' }],
+      ['POST', `/api/saved-searches/${id}/feed`],
+      ['DELETE', `/api/saved-searches/${id}`],
+      ['PATCH', `${path}/${search.id}`, { name: 'Other' }],
+      ['DELETE', `${path}/${search.id}`],
+    ] as const) {
+      expect([other, (await both.ask(method, other, body)).statusCode]).toEqual([other, 404]);
+    }
+    expect((await save({ ...newsletters, name: 'Loaves' }, both)).statusCode).toBe(201);
+  });
+
   it('are as many as a menu shows', async () => {
     for (let number = 0; number < mostSavedViews; number += 1)
       await save({ ...newsletters, name: `View ${number}` });
