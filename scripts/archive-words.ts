@@ -11,7 +11,7 @@ export function rowsOf({ tables }: Figures): number {
 
 export function countsOf(figures: Figures): string {
   const emails = countOf(figures.tables.emails?.count, 'email', 'emails');
-  const pictures = countOf(figures.blobs.count, 'picture or pack', 'pictures and packs');
+  const pictures = countOf(figures.blobs.count, 'picture or body', 'pictures and bodies');
   return `${emails}, ${countOf(rowsOf(figures), 'row', 'rows')} in all, ${pictures}`;
 }
 
@@ -20,7 +20,7 @@ export function megabytes(bytes: number): string {
 }
 
 export function progressText({ rows, blobs }: WalkProgress): string {
-  return `${formatCount(rows)} rows, ${formatCount(blobs)} pictures and packs`;
+  return `${formatCount(rows)} rows, ${formatCount(blobs)} pictures and bodies`;
 }
 
 /** Ends a command that was told to stop. @throws the error where nobody did. */
@@ -35,15 +35,15 @@ export function endStopped(error: unknown, signal: AbortSignal, bar: ProgressBar
 export function tellMissing({ missingBlobs }: Figures): void {
   if (missingBlobs.length === 0) return;
   console.error(
-    `${countOf(missingBlobs.length, 'picture or pack that rows name was', 'pictures or packs that rows name were')} not in the store, or not whole, such as ${missingBlobs[0]}. They are not in the archive.`,
+    `${countOf(missingBlobs.length, 'picture or body that rows name was', 'pictures or bodies that rows name were')} not in the store, or not whole, such as ${missingBlobs[0]}. They are not in the archive.`,
   );
 }
 
-/** Nobody can make bodies anew: the command ends with 1. @param packs those that are missing. */
-export function tellLostPacks(packs: readonly string[]): void {
-  if (packs.length === 0) return;
+/** Bodies cannot be made again: the command ends with 1. @param bodies names of those that are missing. */
+export function tellLostBodies(bodies: readonly string[]): void {
+  if (bodies.length === 0) return;
   console.error(
-    `${countOf(packs.length, 'of them is a pack', 'of them are packs')} of bodies, such as ${packs[0]}: emails in it cannot be read. Bring the store back as it was.`,
+    `${countOf(bodies.length, 'of them is a body of an email', 'of them are bodies of emails')}, such as ${bodies[0]}: they cannot be read. Bring the store back as it was.`,
   );
   process.exitCode = 1;
 }

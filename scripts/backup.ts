@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packsAmong } from '#server/archive/blobs.ts';
+import { bodiesAmong } from '#server/archive/blobs.ts';
 import { secretMark } from '#server/archive/format.ts';
 import { writeArchive } from '#server/archive/write-archive.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -16,7 +16,7 @@ import {
   progressText,
   rowsOf,
   secondsSince,
-  tellLostPacks,
+  tellLostBodies,
   tellMissing,
 } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -25,8 +25,9 @@ import { stopOnSignal } from './stop-on-signal.ts';
 const help = `Usage: npm run backup -- FILE [--url ADDRESS] [--json]
 
 Writes the whole vault, its database and its pictures, into one file as of one instant; the server may run meanwhile.
-FILE is a tar: tables as lines of JSON, pictures and packs of bodies as they are, and SHA256SUMS of all of it. It has its name only when it
-is whole; until then it is called FILE.part. npm run restore -- FILE puts it back, into either kind of database.
+FILE is a tar: tables as lines of JSON, pictures and bodies of emails as they are, and SHA256SUMS of all of it. It has its
+name only when it is whole; until then it is called FILE.part. npm run restore -- FILE puts it back, into either kind of
+database.
 
 The server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR) is not in it: keep that elsewhere.
 
@@ -65,7 +66,7 @@ async function main(): Promise<void> {
     });
     bar.end();
     tellMissing(figures);
-    tellLostPacks(await packsAmong(vault.database.pool, figures.missingBlobs));
+    tellLostBodies(await bodiesAmong(vault.database.pool, figures.missingBlobs));
     console.log(`Wrote ${file}: ${countsOf(figures)}, ${megabytes(bytes)} in ${secondsSince(started)} s`);
     console.log(`Digest ${figures.digest}`);
     if (asJson) {

@@ -15,28 +15,30 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run bodies -- --to storage|database
 
-Moves the bodies of all emails, what is shown and what was sent, into packs where pictures are kept, or back into the
-database. The server may run meanwhile (with the embedded database, stop it first); every email can be read all the time.
-Ended in the middle, however it was, the same command goes on. BODIES says where those go that come in.
+Moves the bodies of all emails, what is shown and what was sent, to where pictures are kept, or back into the database.
+The server may run meanwhile (with the embedded database, stop it first); every email can be read all the time. Ended in
+the middle, however it was, the same command goes on. BODIES says where those go that come in.
 
-  --to     storage or database
-  --help   this text`;
+  --to            storage or database
+  --give-up-lost  a vault of a version before that kept bodies in packs is upgraded without those that cannot be read
+  --help          this text`;
 
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const { to, wantsHelp } = readArguments();
+  const { to, givesUpLost, wantsHelp } = readArguments();
   if (wantsHelp) {
     console.log(help);
     return;
   }
-  if (to === undefined) throw new StartupError(`Say where to.\n\n${help}`);
+  if (to === undefined && !givesUpLost) throw new StartupError(`Say where to.\n\n${help}`);
   const config = readConfig(readEnvironment());
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) {
     throw new StartupError(`There is no vault in ${dataDir}, and DATABASE_URL is not set.`);
   }
-  const services = await openVault(config, 'Moving bodies of');
+  const services = await openVault(config, 'Moving bodies of', undefined, { givesUpLost });
+  if (to === undefined) return services.close();
   const signal = stopOnSignal();
   const bar = openProgressBar();
   try {
@@ -64,14 +66,22 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { to?: BodyHome; wantsHelp: boolean } {
+function readArguments(): { to?: BodyHome; givesUpLost: boolean; wantsHelp: boolean } {
   try {
     const { values } = parseArgs({
-      options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        to: { type: 'string' },
+        'give-up-lost': { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     const to = bodyHomes.find((home) => home === values.to);
     if (values.to !== undefined && to === undefined) throw new Error('--to takes storage or database.');
-    return { wantsHelp: values.help ?? false, ...(to && { to }) };
+    return {
+      wantsHelp: values.help ?? false,
+      givesUpLost: values['give-up-lost'] ?? false,
+      ...(to && { to }),
+    };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
   }

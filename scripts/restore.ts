@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { packsAmong } from '#server/archive/blobs.ts';
+import { bodiesAmong } from '#server/archive/blobs.ts';
 import { secretMark } from '#server/archive/format.ts';
 import { checkArchive } from '#server/archive/read-archive.ts';
 import { refuseNewer, restoreVault } from '#server/archive/restore-vault.ts';
@@ -11,7 +11,7 @@ import { openBlobs, openDatabase } from '#server/open-services.ts';
 import { secretOf, storeName } from '#server/open-to-archive.ts';
 import { vaultName } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { countsOf, endStopped, rowsOf, secondsSince, tellLostPacks, tellMissing } from './archive-words.ts';
+import { countsOf, endStopped, rowsOf, secondsSince, tellLostBodies, tellMissing } from './archive-words.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
       bar.end();
       console.log(`Restored ${countsOf(restored)} in ${secondsSince(started)} s`);
       console.log(`Digest archived ${figures.digest}\nDigest restored ${restored.digest}`);
-      tellLostPacks(await packsAmong(database.pool, figures.missingBlobs));
+      tellLostBodies(await bodiesAmong(database.pool, figures.missingBlobs));
       tellOfSecret(config, head.secretMark);
       if (asJson) console.log(JSON.stringify({ ...said, restored: restored.digest }));
     } finally {

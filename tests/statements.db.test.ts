@@ -26,8 +26,11 @@ async function makeJobTables(): Promise<void> {
   await jobs.stop();
 }
 
+/** Asks tables of earlier versions, which a migrated database has no more; its own test runs it. */
+const ofEarlierVersions = 'src/server/bodies/upgrade-vault.ts';
+
 const served = globSync('src/{server,doubles}/**/*.ts').filter(
-  (file) => !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
+  (file) => file !== ofEarlierVersions && !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
 );
 
 /** Reads the statements of these files and asks the database about each. */
@@ -66,6 +69,8 @@ async function check(
 
 /** Functions whose text of a statement is not written there, and why it is not described. */
 const notDescribed = {
+  'server/archive/blobs.ts bodiesAmong': 'asks a vault of any version; tests of archives run it',
+  'server/archive/blobs.ts namedBlobs': 'the same',
   'server/archive/rows.ts countRows': 'names tables as the catalogue does; tests of archives run it',
   'server/archive/rows.ts emptyTables': 'the same',
   'server/archive/rows.ts filledTables': 'the same',

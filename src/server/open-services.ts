@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { BodyHome } from '#server/bodies/body-kinds.ts';
+import { upgradeVault } from '#server/bodies/upgrade-vault.ts';
 import type { Config } from '#server/config/config.ts';
 import { closeDatabaseFiles, closeDataDir } from '#server/data-dir.ts';
 import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
 import { databaseName, isInTheClear } from '#server/db/database-address.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { type BlockedHosts, openBlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { keptSecret, unusable } from '#server/session-secret.ts';
@@ -32,14 +32,18 @@ export interface Services {
 /**
  * Opens the database (embedded in DATA_DIR, or DATABASE_URL), brings it to this program's version, and opens the
  * blob store and the secret.
+ * @param givesUpLost whether a vault of a version before is upgraded without bodies that cannot be read.
  * @throws StartupError with one sentence for the operator: database in use, unreachable or newer; folder not writable.
  */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(
+  config: Config,
+  { givesUpLost = false }: { givesUpLost?: boolean } = {},
+): Promise<Services> {
   const database = await openDatabase(config);
   try {
-    await migrateDatabase(database);
-    const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const blobs = await openBlobs(config);
+    await upgradeVault({ database, blobs }, { givesUpLost, onProgress: sayProgress(10_000) });
+    const secret = config.sessionSecret ?? keptSecret(config.dataDir);
     const now = () => new Date();
     const blockedHosts = await openHosts(config, now);
     return {
@@ -55,6 +59,16 @@ export async function openServices(config: Config): Promise<Services> {
     await database.close();
     throw error;
   }
+}
+
+/** Says how far the bodies of a vault of a version before are moved, every so many milliseconds. */
+function sayProgress(everyMs: number) {
+  let said = Date.now();
+  return ({ done, total }: { done: number; total: number }) => {
+    if (Date.now() - said < everyMs) return;
+    said = Date.now();
+    console.log(`Moving bodies of emails out of packs: ${done} of ${total} packs`);
+  };
 }
 
 /** What tells which database is opened. */

@@ -16,12 +16,13 @@ export async function openVault(
   config: Config,
   doing: string,
   count: (services: Services) => Promise<string> = emailsIn,
+  upgrade: Parameters<typeof openServices>[1] = {},
 ): Promise<Services> {
   const { databaseUrl, dataDir } = config;
   const isNew =
     databaseUrl === null && !existsSync(join(dataDir, 'db')) && findRemains(dataDir) === undefined;
   if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
-  const services = await openServices(config);
+  const services = await openServices(config, upgrade);
   if (!isNew) {
     console.log(`${doing} ${vaultName(config)}, ${await count(services)}`);
   }

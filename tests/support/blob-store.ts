@@ -18,7 +18,6 @@ export function memoryBlobStore(): MemoryBlobStore {
       return name;
     },
     get: async (sha256) => blobs.get(sha256),
-    getRange: async (sha256, { start, length }) => blobs.get(sha256)?.subarray(start, start + length),
     remove: async (sha256, putBefore) => {
       if ((putAt.get(sha256) ?? new Date(0)) >= putBefore) return false;
       blobs.delete(sha256);

@@ -16,8 +16,6 @@ export interface S3Server {
   requests: string[];
   /** Statuses the next requests get instead of an answer; `cut` breaks the connection. */
   faults: Array<number | 'cut'>;
-  /** False: it answers with a whole object whatever part was asked for, as it may. */
-  knowsRanges: boolean;
   stop(): Promise<void>;
 }
 
@@ -25,7 +23,6 @@ interface Bucket {
   name: string;
   objects: Map<string, Buffer>;
   modified: Map<string, Date>;
-  knowsRanges: boolean;
 }
 
 export const s3Keys = { accessKeyId: 'AKTEST', secretAccessKey: 'a/secret+for tests' };
@@ -36,7 +33,6 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     name: bucket,
     objects: new Map(),
     modified: new Map(),
-    knowsRanges: true,
   };
   const requests: string[] = [];
   const faults: S3Server['faults'] = [];
@@ -60,12 +56,6 @@ export async function startS3Server(bucket: string): Promise<S3Server> {
     modified: bucketState.modified,
     requests,
     faults,
-    get knowsRanges() {
-      return bucketState.knowsRanges;
-    },
-    set knowsRanges(knows) {
-      bucketState.knowsRanges = knows;
-    },
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -78,7 +68,7 @@ function answer(
   request: IncomingMessage,
   response: ServerResponse,
   body: Buffer,
-  { name: bucket, objects, modified, knowsRanges }: Bucket,
+  { name: bucket, objects, modified }: Bucket,
 ): void {
   const { pathname } = new URL(request.url ?? '/', 'http://s3');
   const [, inBucket = '', ...rest] = pathname.split('/');
@@ -95,14 +85,12 @@ function answer(
     objects.delete(key);
     response.writeHead(204).end();
   } else {
-    const range = knowsRanges ? /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') : null;
-    const part = range === null ? found : found.subarray(Number(range[1]), Number(range[2]) + 1);
-    response.writeHead(range === null ? 200 : 206, {
-      'content-length': part.byteLength,
+    response.writeHead(200, {
+      'content-length': found.byteLength,
       'last-modified': (modified.get(key) ?? new Date()).toUTCString(),
       etag: '"stored"',
     });
-    response.end(request.method === 'HEAD' ? undefined : part);
+    response.end(request.method === 'HEAD' ? undefined : found);
   }
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   source = await emptyDatabase();
   const blobs = await openLocalBlobStore(at('blobs'));
   pictures = await Promise.all(
-    ['one', 'two', 'three', 'four', 'a pack', 'let go of'].map((text) => blobs.put(Buffer.from(text))),
+    ['one', 'two', 'three', 'four', 'a body', 'let go of'].map((text) => blobs.put(Buffer.from(text))),
   );
   await fill(source);
   archive = at('vault.tar');
@@ -52,7 +52,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Rows of many kinds, and values that a careless way of writing would change. */
 async function fill({ pool }: Database): Promise<void> {
-  const [photograph, logo, picture, merged, pack] = pictures;
+  const [photograph, logo, picture, merged, body] = pictures;
   const brand = await createBrand(pool, { name: 'Zoë & “Söhne”\t🛍', logoUrl: `/logos/${logo}.png` });
   const emails = [];
   for (let index = 0; index < 60; index += 1) {
@@ -69,11 +69,10 @@ async function fill({ pool }: Database): Promise<void> {
      on conflict (email_id) do update set blob = excluded.blob, drawn_by = excluded.drawn_by`,
     [first, photograph],
   );
-  await pool.query("insert into body_packs (blob, kind, bytes) values ($1, 'copy', 6)", [pack]);
   await pool.query(
-    `insert into email_sources (email_id, raw_codec, label, copy_pack_id, copy_start, copy_length, copy_digest)
-     select $1, 0, '', id, 2, 4, sha256('pack') from body_packs`,
-    [first],
+    `insert into email_sources (email_id, raw_codec, label, copy_blob, copy_digest)
+     values ($1, 0, '', decode($2, 'hex'), sha256('body'))`,
+    [first, body],
   );
   await pool.query('update email_bodies set html = null where email_id = $1', [first]);
   await pool.query('insert into images (key, url, blob) values ($1, $2, $3)', ['a', 'https://x/', picture]);
@@ -210,9 +209,10 @@ describe('an archive', () => {
        where table_schema = 'public' and column_name ~ '(^|_)(blob|logo_url|logo_path)$' order by 1`,
     );
     expect(rows.map(({ column }) => column)).toEqual([
-      'body_packs.blob',
       'brands.logo_url',
       'card_pictures.blob',
+      'email_sources.copy_blob',
+      'email_sources.source_blob',
       'full_photographs.blob',
       'images.blob',
       'released_blobs.blob', // let go of: they are in no archive

@@ -13,15 +13,14 @@ export const blobsAtOnce = 8;
  * still be undone. What was let go of is left behind. @returns portions.
  */
 export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
-  // A vault that an older program made, or that is being filled as one, has no packs.
-  const packs = (await hasPacks(client)) ? 'union select blob from body_packs' : '';
+  const bodies = await bodyBlobs(client);
   await client.query(
     `declare named_blobs no scroll cursor for select blob from (
        select blob from images
        union select blob from thumbnails
        union select blob from card_pictures
        union select blob from full_photographs
-       ${packs}
+       ${bodies.map((each) => `union ${each}`).join(' ')}
        union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
        union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
          from bulk_changes where kind = 'merge' and undone_at is null) named
@@ -37,18 +36,33 @@ export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
   await client.query('close named_blobs');
 }
 
-async function hasPacks(client: Queryable): Promise<boolean> {
-  const { rows } = await client.query<{ isThere: boolean }>(
-    `select to_regclass('body_packs') is not null as "isThere"`,
+/**
+ * Selects that name the blobs of bodies. In a vault that an older program made, or that is being filled as one, these are
+ * packs, or there are none.
+ */
+async function bodyBlobs(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ hasPacks: boolean; hasObjects: boolean }>(
+    `select to_regclass('body_packs') is not null as "hasPacks", exists (select from pg_attribute
+       where attrelid = to_regclass('email_sources') and attname = 'copy_blob' and not attisdropped) as "hasObjects"`,
   );
-  return rows[0]?.isThere === true;
+  return [
+    ...(rows[0]?.hasPacks === true ? ['select blob from body_packs'] : []),
+    ...(rows[0]?.hasObjects === true
+      ? [
+          "select encode(copy_blob, 'hex') from email_sources",
+          "select encode(source_blob, 'hex') from email_sources",
+        ]
+      : []),
+  ];
 }
 
-/** Which of these blobs hold bodies: nobody can make them anew. */
-export async function packsAmong(client: Queryable, blobs: readonly string[]): Promise<string[]> {
-  if (blobs.length === 0 || !(await hasPacks(client))) return [];
+/** Which of these blobs hold bodies: they cannot be fetched or drawn again. */
+export async function bodiesAmong(client: Queryable, blobs: readonly string[]): Promise<string[]> {
+  const bodies = await bodyBlobs(client);
+  if (blobs.length === 0 || bodies.length === 0) return [];
   const { rows } = await client.query<{ blob: string }>(
-    'select blob from body_packs where blob = any($1::text[]) order by blob',
+    `select blob from unnest($1::text[]) as blob
+     where blob in (select blob from (${bodies.join(' union all ')}) as bodies (blob) where blob is not null) order by blob`,
     [blobs],
   );
   return rows.map(({ blob }) => blob);

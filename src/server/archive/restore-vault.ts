@@ -14,6 +14,7 @@ import {
 } from '#server/archive/rows.ts';
 import { readVaultTables, type VaultTable } from '#server/archive/vault-tables.ts';
 import { type Portion, type WalkProgress, walkThrough, walkVault } from '#server/archive/walk-vault.ts';
+import { hasPackedBodies, upgradeVault } from '#server/bodies/upgrade-vault.ts';
 import type { Database } from '#server/db/client.ts';
 import { appliedMigrations, migrateDatabase } from '#server/db/migrate.ts';
 import { migrations } from '#server/db/migrations/index.ts';
@@ -94,6 +95,10 @@ export function moveRows(
   { signal, ...options }: MovingOptions = {},
 ): Promise<Figures> {
   return onSnapshot(from.pool, async (client) => {
+    if (await hasPackedBodies(client))
+      throw new StartupError(
+        'This vault is of a version before and has bodies in packs. Start this version on it once, which moves them; then move the vault.',
+      );
     let figures: Figures | undefined;
     return fillVault(
       { database: to, blobs: null },
@@ -156,7 +161,9 @@ async function fillVault(
     await switchTriggers(client, tables, 'enable');
     return restored;
   });
-  await migrateDatabase(database);
+  // What the archive was written without is lost for good, and was told of then.
+  if (blobs === null) await migrateDatabase(database);
+  else await upgradeVault({ database, blobs }, { givesUpLost: true });
   await inTransaction(database.pool, async (client) => {
     // Of a large vault it takes longer than a statement may.
     await client.query('set local statement_timeout = 0');

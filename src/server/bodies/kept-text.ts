@@ -23,7 +23,7 @@ const options = {
 };
 
 /**
- * The beginning of a text whose whole lies in a pack, as it stays with its email (`email_bodies.text_start`), without
+ * The beginning of a text whose whole is in the blob store, as it stays with its email (`email_bodies.text_start`), without
  * addresses of the web. Half a character at its end is left out.
  */
 export function packKeptText(text: string | null): Buffer | null {

@@ -1,15 +1,15 @@
 import { type BodyHome, type BodyKind, bodyKinds } from '#server/bodies/body-kinds.ts';
 import { packKeptText } from '#server/bodies/kept-text.ts';
 import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
+import { putBodies, recordBodies } from '#server/bodies/put-bodies.ts';
 import { BodyLost, readCopy, readSource } from '#server/bodies/read-body.ts';
-import { type EmailPlace, type PackEntry, recordPack, writePack } from '#server/bodies/write-pack.ts';
 import type { Database } from '#server/db/client.ts';
 import { unpack } from '#server/db/compression.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import { sha256 } from '#server/storage/sha256.ts';
 
-/** About how many bytes go at a time, which is what a pack gets, and at most how many bodies. */
+/** About how many bytes go at a time, and at most how many bodies. */
 const bytesAtOnce = 8 * 1024 * 1024;
 const bodiesAtOnce = 1_000;
 
@@ -34,7 +34,7 @@ interface Deps {
 }
 
 /**
- * Moves every body into packs of the blob store, or from there into the database, while others read and write. Each is
+ * Moves every body into the blob store, or from there into the database, while others read and write. Each is
  * readable at every moment, in one of the two. Where a body lies says whether it was moved, so that a move that was broken
  * off, however it was, goes on when it is begun again.
  * @throws StorageAway
@@ -70,7 +70,7 @@ export async function moveBodies(
 async function countBodies(db: Queryable, home: BodyHome): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     home === 'storage'
-      ? 'select (count(copy_pack_id) + count(source_pack_id))::int as count from email_sources'
+      ? 'select (count(copy_blob) + count(source_blob))::int as count from email_sources'
       : `select ((select count(*) from email_bodies where html is not null)
          + (select count(*) from email_sources where raw is not null))::int as count`,
   );
@@ -98,39 +98,43 @@ async function moveToStorage(deps: Deps, kind: BodyKind, after: number): Promise
   const bodies = kind === 'copy' ? await listCopies(pool, after) : await listSources(pool, after);
   const last = bodies.at(-1);
   if (last === undefined) return undefined;
-  const packed: { body: RowBody; entry: PackEntry }[] = [];
+  const read: { body: RowBody; stored: ReadBody }[] = [];
   for (const body of bodies) {
-    const entry = await toEntry(kind, body).catch(() => undefined);
-    if (entry !== undefined) packed.push({ body, entry });
+    const stored = await toStored(kind, body).catch(() => undefined);
+    if (stored !== undefined) read.push({ body, stored });
   }
-  const unreadable = bodies.length - packed.length;
-  if (packed.length === 0) return { last: last.id, moved: 0, unreadable };
-  const pack = await writePack(
-    deps,
-    kind,
-    packed.map(({ entry }) => entry),
+  const blobs = await putBodies(
+    { db: pool, blobs: deps.blobs },
+    read.map(({ stored }) => stored.bytes),
   );
   const moved = await inTransaction(pool, async (client) => {
-    const left = new Set(
-      await emptyRows(
-        client,
-        kind,
-        packed.map(({ body }) => body),
-      ),
+    const left = await emptyRows(
+      client,
+      kind,
+      read.map(({ body }) => body),
     );
-    const places = pack.places.flatMap((place, index): EmailPlace[] => {
-      const emailId = packed[index]?.body.id;
-      return emailId === undefined || !left.has(emailId) ? [] : [{ ...place, emailId }];
-    });
-    const id = await recordPack(client, pack, places);
-    if (id !== undefined && places.length < packed.length)
-      await client.query('insert into body_pack_gaps (pack_id) values ($1)', [id]);
-    return places.length;
+    const gone = new Set(left);
+    await recordBodies(
+      client,
+      kind,
+      read.flatMap(({ body: { id: emailId }, stored: { digest } }, index) => {
+        const blob = blobs[index];
+        return blob === undefined || !gone.has(emailId) ? [] : [{ emailId, blob, digest }];
+      }),
+    );
+    return gone.size;
   });
-  return { last: last.id, moved, unreadable };
+  return { last: last.id, moved, unreadable: bodies.length - read.length };
 }
 
-async function toEntry(kind: BodyKind, { bytes, codec, text }: RowBody): Promise<PackEntry> {
+/** A body as it is put into the blob store. */
+interface ReadBody {
+  bytes: Uint8Array;
+  digest: string;
+}
+
+/** @throws Error when the row holds no body that can be unpacked. */
+async function toStored(kind: BodyKind, { bytes, codec, text }: RowBody): Promise<ReadBody> {
   const unpacked = await unpack(bytes, codec);
   if (kind === 'source') return { bytes, digest: await sha256(unpacked) };
   return { bytes: await encodeCopy({ html: bytes, codec, text }), digest: digestCopy(unpacked, text) };
@@ -184,69 +188,68 @@ async function emptyRows(client: Queryable, kind: BodyKind, bodies: readonly Row
   return rows.map(({ id }) => id);
 }
 
-interface PlacedBody {
+/** A body in the blob store, by its email and its blob. */
+interface BlobBody {
   id: number;
-  digest: string;
+  blob: string;
 }
 
-const leavePacks: Readonly<Record<BodyKind, string>> = {
-  copy: `update email_sources s set copy_pack_id = null, copy_start = null, copy_length = null, copy_digest = null
-    from unnest($1::int[], $2::text[]) as seen (id, digest)
-    where s.email_id = seen.id and s.copy_digest = decode(seen.digest, 'hex') returning s.email_id as id`,
-  source: `update email_sources s
-    set source_pack_id = null, source_start = null, source_length = null, source_digest = null
-    from unnest($1::int[], $2::text[]) as seen (id, digest)
-    where s.email_id = seen.id and s.source_digest = decode(seen.digest, 'hex') returning s.email_id as id`,
+const leaveStorage: Readonly<Record<BodyKind, string>> = {
+  copy: `update email_sources s set copy_blob = null, copy_digest = null
+    from unnest($1::int[], $2::text[]) as seen (id, blob)
+    where s.email_id = seen.id and s.copy_blob = decode(seen.blob, 'hex') returning s.email_id as id`,
+  source: `update email_sources s set source_blob = null
+    from unnest($1::int[], $2::text[]) as seen (id, blob)
+    where s.email_id = seen.id and s.source_blob = decode(seen.blob, 'hex') returning s.email_id as id`,
 };
 
 async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promise<Step | undefined> {
-  const placed = await listPlaced(deps.database.pool, kind, after);
-  const last = placed.at(-1);
+  const stored = await listStored(deps.database.pool, kind, after);
+  const last = stored.at(-1);
   if (last === undefined) return undefined;
-  const put: { id: number; digest: string; putBack: (client: Queryable) => Promise<unknown> }[] = [];
-  for (let start = 0; start < placed.length; start += readAtOnce) {
+  const put: (BlobBody & { putBack: (client: Queryable) => Promise<unknown> })[] = [];
+  for (let start = 0; start < stored.length; start += readAtOnce) {
     const some = await Promise.all(
-      placed.slice(start, start + readAtOnce).map(async ({ id, digest }) => {
+      stored.slice(start, start + readAtOnce).map(async ({ id, blob }) => {
         const putBack = await toRow(deps, kind, id);
-        return putBack === undefined ? [] : [{ id, digest, putBack }];
+        return putBack === undefined ? [] : [{ id, blob, putBack }];
       }),
     );
     put.push(...some.flat());
   }
   const moved = await inTransaction(deps.database.pool, async (client) => {
-    // One that was made anew meanwhile is another; where it lies does not matter.
-    const { rows } = await client.query<{ id: number }>(leavePacks[kind], [
+    // A copy that was replaced meanwhile is another; where it is does not matter.
+    const { rows } = await client.query<{ id: number }>(leaveStorage[kind], [
       put.map(({ id }) => id),
-      put.map(({ digest }) => digest),
+      put.map(({ blob }) => blob),
     ]);
     const gone = new Set(rows.map(({ id }) => id));
     for (const { id, putBack } of put) if (gone.has(id)) await putBack(client);
     return gone.size;
   });
-  return { last: last.id, moved, unreadable: placed.length - put.length };
+  return { last: last.id, moved, unreadable: stored.length - put.length };
 }
 
-const listPlacedSql: Readonly<Record<BodyKind, string>> = {
-  copy: `select id, digest
-    from (select email_id as id, encode(copy_digest, 'hex') as digest,
-            sum(copy_length) over (order by email_id) - copy_length as before
-          from (select email_id, copy_digest, copy_length from email_sources
-                where copy_pack_id is not null and email_id > $1 order by email_id limit $2) first) sized
-    where before < $3 order by id`,
-  source: `select id, digest
-    from (select email_id as id, encode(source_digest, 'hex') as digest,
-            sum(source_length) over (order by email_id) - source_length as before
-          from (select email_id, source_digest, source_length from email_sources
-                where source_pack_id is not null and email_id > $1 order by email_id limit $2) first) sized
-    where before < $3 order by id`,
+/** No row says how large a body in the blob store is; the size of the message tells about how large. */
+const storedOf = (kind: string) =>
+  `select id, blob
+   from (select id, blob, sum(size_bytes::bigint) over (order by id) - size_bytes as before
+         from (select email_id as id, encode(${kind}_blob, 'hex') as blob, size_bytes
+               from email_sources join emails on emails.id = email_id
+               where ${kind}_blob is not null and email_id > $1 order by email_id limit $2) first) sized
+   where before < $3 order by id`;
+
+const listStoredSql: Readonly<Record<BodyKind, string>> = {
+  copy: storedOf('copy'),
+  source: storedOf('source'),
 };
 
-async function listPlaced(db: Queryable, kind: BodyKind, after: number): Promise<PlacedBody[]> {
-  const { rows } = await db.query<PlacedBody>(listPlacedSql[kind], [after, bodiesAtOnce, bytesAtOnce]);
+async function listStored(db: Queryable, kind: BodyKind, after: number): Promise<BlobBody[]> {
+  const { rows } = await db.query<BlobBody>(listStoredSql[kind], [after, bodiesAtOnce, bytesAtOnce]);
   return rows;
 }
 
-/** Reads a body out of its pack. @returns what puts it into its row; undefined where it is lost or damaged. */
+/** Reads a body from the blob store. @returns what puts it into its row; undefined where it is lost or damaged. */
 async function toRow({ database, blobs }: Deps, kind: BodyKind, id: number) {
   const origin = { db: database.pool, blobs };
   try {

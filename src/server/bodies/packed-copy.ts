@@ -11,19 +11,19 @@ export interface PackedCopy {
 /** Bytes of the number in front that says how long the html is. */
 const numberBytes = 4;
 
-/** One entry of a pack: the length of the packed html, the html, and the text packed, nothing where there is none. */
+/** The bytes a copy is stored as: the length of the packed html, the html, and the text packed, nothing where there is none. */
 export async function encodeCopy({ html, text }: PackedCopy): Promise<Buffer> {
   const length = Buffer.alloc(numberBytes);
   length.writeUInt32LE(html.byteLength);
   return Buffer.concat([length, html, ...(text === null ? [] : [(await pack(text)).bytes])]);
 }
 
-/** @throws Error when the bytes are no such entry. */
-export async function decodeCopy(entry: Buffer, codec: number): Promise<PackedCopy> {
-  const end = numberBytes + entry.readUInt32LE();
-  if (end > entry.byteLength) throw new Error('The entry ends before its html does');
-  const text = entry.byteLength === end ? null : await unpack(entry.subarray(end), codecs.zstd);
-  return { html: entry.subarray(numberBytes, end), codec, text: text?.toString('utf8') ?? null };
+/** @throws Error when the bytes are no copy. */
+export async function decodeCopy(bytes: Buffer, codec: number): Promise<PackedCopy> {
+  const end = numberBytes + bytes.readUInt32LE();
+  if (end > bytes.byteLength) throw new Error('The copy ends before its html does');
+  const text = bytes.byteLength === end ? null : await unpack(bytes.subarray(end), codecs.zstd);
+  return { html: bytes.subarray(numberBytes, end), codec, text: text?.toString('utf8') ?? null };
 }
 
 /**

@@ -18,6 +18,7 @@ import { s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');
+const inAWhile = () => new Date(Date.now() + 2 * 86_400_000);
 const longWords = 'Autumn coats and boots, all of them new. '.repeat(200);
 
 let database: Database;
@@ -68,8 +69,16 @@ async function readAll(): Promise<Record<string, { html: string; text: string | 
   return read;
 }
 
+const namedBlobs = async () =>
+  (
+    await query<{ blob: string }>(
+      `select encode(blob, 'hex') as blob from email_sources, unnest(array[copy_blob, source_blob]) as blob
+       where blob is not null`,
+    )
+  ).map(({ blob }) => blob);
+
 describe('bodies in the blob store', () => {
-  it('lie in one pack of copies and one of sources, and are what they would be in the database', async () => {
+  it('are an object each, and are what they would be in the database', async () => {
     const mails = ['one', 'two', 'three'].map((name) => mailOf(name));
     await take(mails, 'database');
     const inDatabase = await readAll();
@@ -77,10 +86,8 @@ describe('bodies in the blob store', () => {
     await take(mails);
     expect(await readAll()).toEqual(inDatabase);
     expect(inDatabase.two?.raw).toBe(mails[1]?.toString('binary'));
-    expect(await query('select kind from body_packs order by kind')).toEqual([
-      { kind: 'copy' },
-      { kind: 'source' },
-    ]);
+    expect((await namedBlobs()).sort()).toEqual(blobs.names().sort());
+    expect(blobs.names()).toHaveLength(6);
     expect(
       await query(`select html is null and raw is null as "isElsewhere", text_content is null as "isPacked"
         from email_bodies join email_sources using (email_id) limit 1`),
@@ -98,7 +105,7 @@ describe('bodies in the blob store', () => {
     expect([one?.html.includes('What one says'), two?.html.includes('What two says')]).toEqual([true, true]);
   });
 
-  it('are two objects of a bucket for a batch, each body read with one request for its part', async () => {
+  it('are two objects of a bucket for an email, each read with one request', async () => {
     const server = await startS3Server('vault');
     try {
       const bucket = await openS3BlobStore({
@@ -118,7 +125,7 @@ describe('bodies in the blob store', () => {
           blobs: bucket,
         },
       );
-      expect(server.objects.size).toBe(2);
+      expect(server.objects.size).toBe(4);
       server.requests.length = 0;
       for (let turn = 0; turn < 2; turn += 1) {
         const copy = await readCopy({ db: database.pool, blobs: bucket }, 2);
@@ -132,28 +139,35 @@ describe('bodies in the blob store', () => {
     }
   });
 
-  it('know a repetition of what lies in a pack, and a mail that only has its id', async () => {
+  it('know a repetition of what is there, and a mail that only has its id', async () => {
     const other = (body: string) => buildMail({ to: 'somebody@else.example', subject: 'one', body });
     await take([buildMail({ subject: 'one', body: '<p>Same words</p>' })]);
     expect(await take([other('<p>Same words</p>')])).toMatchObject({ duplicates: 1, rejected: 0 });
     expect(await take([other('<p>Other words</p>')])).toMatchObject({ duplicates: 0, rejected: 1 });
   });
 
-  it('are made anew into another pack, unless they stayed what they were', async () => {
+  it('are replaced by reprocessing, unless they stayed what they were', async () => {
     await take([mailOf('one'), mailOf('two')]);
     const before = await readAll();
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
-    expect(await query('select * from body_packs')).toHaveLength(2);
-    await database.pool.query("update email_sources set copy_digest = sha256('old') where email_id = 1");
+    const kept = await namedBlobs();
+    expect(kept.sort()).toEqual(blobs.names().sort());
+    const old = await blobs.put(Buffer.from('what older rules made'));
+    await database.pool.query(
+      `update email_sources set copy_blob = decode($1, 'hex'), copy_digest = sha256('old') where email_id = 1`,
+      [old],
+    );
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 2 });
-    expect(await query('select * from body_packs')).toHaveLength(3);
+    expect((await namedBlobs()).sort()).toEqual(kept);
     expect(await readAll()).toEqual(before);
+    expect(await removeReleasedBlobs({ database, blobs, now: inAWhile })).toEqual({ removed: 1 });
+    expect(blobs.names()).not.toContain(old);
     expect(await reprocess(dependencies('database'), { all: true })).toMatchObject({ updated: 2 });
-    expect(await query('select from email_sources where copy_pack_id is not null')).toEqual([]);
+    expect(await query('select from email_sources where copy_blob is not null')).toEqual([]);
     expect(await readAll()).toEqual(before);
   });
 
-  it('leave nothing behind for good when a process dies between pack and commit', async () => {
+  it('leave nothing behind for good when a process dies between storage and commit', async () => {
     await take([mailOf('one')]);
     const pool = Object.assign(Object.create(database.pool) as Database['pool'], {
       query: database.pool.query.bind(database.pool),
@@ -161,8 +175,7 @@ describe('bodies in the blob store', () => {
     });
     const dying = { ...dependencies(), database: { ...database, pool } };
     await expect(ingest([{ raw: mailOf('two'), label: 'two' }], dying)).rejects.toThrow('The process died');
-    expect(await query('select * from body_packs')).toHaveLength(2);
-    const inAWhile = () => new Date(Date.now() + 2 * 86_400_000);
+    expect([blobs.names().length, (await namedBlobs()).length]).toEqual([4, 2]);
     expect(await removeReleasedBlobs({ database, blobs, now: inAWhile })).toEqual({ removed: 2 });
     expect(Object.keys(await readAll())).toEqual(['one']);
     expect(await take([mailOf('two')])).toMatchObject({ imported: 1 });
@@ -171,16 +184,19 @@ describe('bodies in the blob store', () => {
 
   it('are refused when they are not what was stored', async () => {
     await take([mailOf('one'), mailOf('two')]);
+    const [strange, damaged] = [await blobs.put(Buffer.from('strange')), 'f'.repeat(64)];
+    const { get } = blobs;
+    blobs.get = (name) => get(name === damaged ? strange : name);
     await database.pool.query(
-      `update email_sources set copy_start = (select max(copy_start) from email_sources),
-         source_start = (select max(source_start) from email_sources)`,
+      `update email_sources set copy_blob = decode($1, 'hex'), source_blob = decode($1, 'hex') where email_id = 1`,
+      [damaged],
     );
-    await expect(readCopy({ db: database.pool, blobs }, 1)).rejects.toThrow(
-      /The copy of email 1, at \d+ of pack/,
+    await expect(readCopy({ db: database.pool, blobs }, 1)).rejects.toThrow('The copy of email 1 is damaged');
+    await expect(readSource({ db: database.pool, blobs }, 1)).rejects.toThrow(
+      'The message of email 1 is damaged',
     );
-    await expect(readSource({ db: database.pool, blobs }, 1)).rejects.toThrow(/is damaged/);
     blobs.clear();
-    await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no such pack');
+    await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no object');
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 0, unchanged: 2 });
     // As of a disk that is not mounted.
     blobs.assertUsable = () => Promise.reject(new Error('ENOENT'));
@@ -197,8 +213,8 @@ describe('a server whose storage is away', () => {
     await take([
       buildMail({ subject: 'Coats', body: `<p>${longWords}</p>`, date: 'Fri, 20 Nov 2026 10:00:00 +0000' }),
     ]);
-    const { getRange } = test.deps.blobs;
-    test.deps.blobs.getRange = () => Promise.reject(new Error('it answered 503'));
+    const { get } = test.deps.blobs;
+    test.deps.blobs.get = () => Promise.reject(new Error('it answered 503'));
     try {
       for (const url of ['/api/emails/1', '/email-frames/1', '/api/admin/emails/1/source']) {
         const answer = await admin.ask('GET', url);
@@ -218,7 +234,7 @@ describe('a server whose storage is away', () => {
         expect([url, (await admin.ask('GET', url)).statusCode]).toEqual([url, 200]);
       }
     } finally {
-      test.deps.blobs.getRange = getRange;
+      test.deps.blobs.get = get;
     }
     expect((await admin.ask('GET', '/api/emails/1')).json()).toMatchObject({
       textContent: expect.stringContaining(longWords.trim()),

@@ -17,9 +17,7 @@ export async function migrateDatabase(
   all: Readonly<Record<string, Migration>> = migrations,
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
-    // A large vault is changed and indexed for minutes, and a second process waits as long for its turn.
-    await client.query('set local statement_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
+    await waitForMigrations(client);
     // Named by the library that kept it first.
     await client.query(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
@@ -31,6 +29,13 @@ export async function migrateDatabase(
       if (!applied.has(name)) await apply(client, name, migration);
     }
   });
+}
+
+/** Waits until no other process migrates the database, and keeps others waiting until the transaction ends. */
+export async function waitForMigrations(client: Queryable): Promise<void> {
+  // A large vault is changed and indexed for minutes, and a second process waits as long for its turn.
+  await client.query('set local statement_timeout = 0');
+  await client.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
 }
 
 /** How a database's tables stand to this program, without changing anything there. */

@@ -17,7 +17,7 @@ import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/sto
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { noteClaims } from '#server/ingest/store/name-owners.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { putCopies, recordCopies } from '#server/ingest/store/put-bodies.ts';
+import { putCopies } from '#server/ingest/store/put-bodies.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { settleNames } from '#server/ingest/store/settle-names.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -185,7 +185,7 @@ async function listStale({ db, blobs }: BodyOrigin, afterId: number): Promise<St
   );
 }
 
-/** With the message from its pack, where it lies in one. */
+/** With the message from the blob store, where it is there. */
 async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw: Buffer | null }>(
   origin: BodyOrigin,
   row: Row,
@@ -217,7 +217,10 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
       items.map((item) => item.prepared.mail),
     ),
     ...(context.bodies === 'storage' && {
-      bodies: await putCopies(context, await changedCopies(context.database.pool, items)),
+      bodies: await putCopies(
+        { db: context.database.pool, blobs: context.blobs },
+        await changedCopies(context.database.pool, items),
+      ),
     }),
   };
   await inTransaction(
@@ -316,7 +319,7 @@ function hasMail(item: { email: StaleEmail; prepared: Prepared | undefined }): i
   return item.prepared?.outcome === 'ready';
 }
 
-/** Those mails whose public copy is another than the one that lies in a pack already. */
+/** Those mails whose public copy is another than the one that is in the blob store already. */
 async function changedCopies(db: Queryable, items: readonly ReadItem[]): Promise<PackedMail[]> {
   const { rows } = await db.query<{ id: number; digest: string }>(
     `select email_id as id, encode(copy_digest, 'hex') as digest from email_sources
@@ -373,24 +376,19 @@ async function updateBodies(
     images,
   );
   for (const item of items) await updateBody(client, item, numbers, bodies);
-  if (bodies !== undefined) {
-    await recordCopies(
-      client,
-      bodies,
-      items.map(({ email: { id }, prepared: { mail } }) => ({ id, mail })),
-    );
-  }
 }
 
-/** @param bodies the copies that are in a new pack; absent, they go into the database. */
+/** @param bodies the new copies that are in the blob store; absent, they go into the database. */
 async function updateBody(
   client: Queryable,
   { email: { id }, prepared: { mail }, isCorrected }: UpdatedItem,
   numbers: ReadonlyMap<string, number>,
   bodies: PutMail['bodies'],
 ): Promise<void> {
-  // A copy that is in no new pack, though there is one, is what lies where it lay.
-  const [isInPack, isNew] = [bodies !== undefined, bodies?.places.has(mail.html) ?? true];
+  const isInStorage = bodies !== undefined;
+  const blob = bodies?.get(mail.html);
+  // A copy that was not put, though others were, is the one that is there already.
+  const isNew = !isInStorage || blob !== undefined;
   await client.query({
     name: 'reprocess-body',
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
@@ -401,27 +399,27 @@ async function updateBody(
       where email_id = $1`,
     values: [
       id,
-      isInPack ? null : mail.html,
+      isInStorage ? null : mail.html,
       codecs.zstd,
-      isInPack ? null : mail.text,
+      isInStorage ? null : mail.text,
       toEvidence(mail, { isCorrected }),
       cleanerVersion,
       classifierVersion,
       isNew,
       packSigns(mail.classification.evidence),
-      isInPack ? packKeptText(mail.text) : null,
+      isInStorage ? packKeptText(mail.text) : null,
       ...toImageColumns(mail.images, numbers),
       toNameClaims(mail),
       mail.classification.campaignTypeConfidence,
       mail.classification.seasonConfidence,
     ],
   });
-  if (!isInPack) {
+  if (isNew) {
     await client.query({
-      name: 'reprocess-unpacked',
-      text: `update email_sources set copy_pack_id = null, copy_start = null, copy_length = null, copy_digest = null
-        where email_id = $1 and copy_pack_id is not null`,
-      values: [id],
+      name: 'reprocess-copy',
+      text: `update email_sources set copy_blob = $2, copy_digest = $3
+        where email_id = $1 and copy_blob is distinct from $2`,
+      values: [id, blob ?? null, blob === undefined ? null : Buffer.from(mail.copyDigest, 'hex')],
     });
   }
 }

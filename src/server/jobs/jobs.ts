@@ -1,4 +1,3 @@
-import { compactPacks } from '#server/bodies/compact-packs.ts';
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import { checkBrandSums, keepBrandSums } from '#server/features/brand-insights/keep-sums.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
@@ -62,7 +61,6 @@ export function allJobs(deps: JobsDependencies): Job[] {
     atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
     job('reconcile', '23 4 * * *', hour, reconcile),
     job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
-    job('compact-packs', '37 * * * *', 2 * hour, (signal) => compactPacks(deps, { signal })),
     job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
   ];
   if (camera !== null) {

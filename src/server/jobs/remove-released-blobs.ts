@@ -1,11 +1,13 @@
 import type { Database } from '#server/db/client.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
 
 /**
  * Bytes are stored before the row that names them is committed, and no transaction takes a day: what is put again
- * while it is being removed is younger than this and stays.
+ * while it is being removed is younger than this and stays. The copies of the last two nights name what an embedded
+ * database has released since.
  */
-const graceMs = 86_400_000;
+const graceDays = { server: 1, embedded: 3 };
 
 const batchSize = 500;
 
@@ -17,16 +19,17 @@ interface Released {
 }
 
 /**
- * Removes the bytes that this database has let go of a day ago or longer and that nothing names any more: pictures of
- * deleted emails, replaced thumbnails and logos, packs that were replaced or never recorded. Only what it has named itself is touched, so that a folder or bucket
- * may hold other things. Broken off, the next call goes on.
+ * Removes the bytes that this database has let go of a day ago or longer (three days on the embedded engine) and that
+ * nothing names any more: pictures and bodies of deleted emails, replaced copies, thumbnails and logos, bodies that no row
+ * came to name. Only what it has named itself is touched, so that a folder or bucket may hold other things. Broken off, the
+ * next call goes on.
  * @returns how many blobs were removed.
  */
 export async function removeReleasedBlobs(
   { database, blobs, now }: { database: Database; blobs: BlobStore; now: () => Date },
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<{ removed: number }> {
-  const before = new Date(now().getTime() - graceMs);
+  const before = new Date(now().getTime() - graceDays[database.kind] * dayMs);
   let removed = 0;
   let after = '';
   while (signal?.aborted !== true) {
@@ -59,7 +62,8 @@ async function nextReleased(
          or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
          or exists (select 1 from card_pictures where card_pictures.blob = released.blob)
          or exists (select 1 from full_photographs where full_photographs.blob = released.blob)
-         or exists (select 1 from body_packs where body_packs.blob = released.blob)
+         or exists (select 1 from email_sources where copy_blob = decode(released.blob, 'hex'))
+         or exists (select 1 from email_sources where source_blob = decode(released.blob, 'hex'))
          or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed",
        exists (select 1 from bulk_changes where kind = 'merge' and undone_at is null
          and changes->'gone'->'brand'->>'logoUrl' like '/logos/' || released.blob || '.%') as "isHeld"

@@ -39,15 +39,6 @@ describe('The local blob store', () => {
     expect(filesBelow()).toHaveLength(1);
   });
 
-  test('gives back a part, as much of it as there is.', async () => {
-    const store = await openLocalBlobStore(folder);
-    const name = await store.put(Buffer.from('a picture'));
-    expect((await store.getRange(name, { start: 2, length: 3 }))?.toString()).toBe('pic');
-    expect((await store.getRange(name, { start: 7, length: 30 }))?.toString()).toBe('re');
-    expect(await store.getRange('0'.repeat(64), { start: 0, length: 1 })).toBeUndefined();
-    expect(await store.getRange('../../etc/passwd', { start: 0, length: 1 })).toBeUndefined();
-  });
-
   test('removes what was put long enough ago, not what was put again since, and nothing else.', async () => {
     const store = await openLocalBlobStore(folder);
     const [name, other] = [

@@ -4,7 +4,6 @@ import {
   access,
   lstat,
   mkdir,
-  open,
   readdir,
   readFile,
   realpath,
@@ -15,7 +14,7 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#server/faults/startup-error.ts';
-import type { BlobStore, ByteRange } from '#server/storage/blob-store.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import { flushFolder } from '#server/storage/durable-files.ts';
 import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 
@@ -44,9 +43,6 @@ export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
     },
     async get(name) {
       return blobName.test(name) ? readWhole(join(root, blobPath(name))) : undefined;
-    },
-    async getRange(name, range) {
-      return blobName.test(name) ? readPart(join(root, blobPath(name)), range) : undefined;
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;
@@ -123,25 +119,6 @@ const noLinks = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 async function readWhole(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file, { flag: noLinks });
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-async function readPart(file: string, { start, length }: ByteRange): Promise<Buffer | undefined> {
-  try {
-    const handle = await open(file, noLinks);
-    try {
-      const bytes = Buffer.allocUnsafe(length);
-      let filled = 0;
-      for (let read = 1; read > 0 && filled < length; filled += read) {
-        read = (await handle.read(bytes, filled, length - filled, start + filled)).bytesRead;
-      }
-      return bytes.subarray(0, filled);
-    } finally {
-      await handle.close();
-    }
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;

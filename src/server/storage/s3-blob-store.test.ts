@@ -31,16 +31,6 @@ describe('the blob store in a bucket', () => {
     expect(await store.get(name)).toEqual(bytes);
   });
 
-  it('gives back a part, as much of it as there is, also from a server that answers with all of it', async () => {
-    const store = await open(target());
-    expect(await store.put(bytes)).toBe(name);
-    expect(await store.getRange(name, { start: 2, length: 3 })).toEqual(bytes.subarray(2, 5));
-    expect(await store.getRange(name, { start: 20, length: 99 })).toEqual(bytes.subarray(20));
-    expect(await store.getRange('0'.repeat(64), { start: 0, length: 1 })).toBeUndefined();
-    server.knowsRanges = false;
-    expect(await store.getRange(name, { start: 2, length: 3 })).toEqual(bytes.subarray(2, 5));
-  });
-
   it('knows a missing blob from a name that is none, and asks for neither twice', async () => {
     const store = await open(target());
     expect(await store.get('0'.repeat(64))).toBeUndefined();

@@ -8,7 +8,7 @@ import { blobName, blobPath, sha256 } from '#server/storage/sha256.ts';
 /** A picture has at most a few megabytes; a server that needs longer for one is down. */
 const requestTimeoutMs = 15_000;
 
-/** A pack may have more, and is given a second for each. */
+/** A message may have more, and is given a second for each. */
 const slowestBytesPerMs = 1_000;
 
 /** What such servers ask clients to do after a 5xx, a 429 or a broken connection. */
@@ -53,14 +53,6 @@ export async function openS3BlobStore(
       if (!blobName.test(name)) return undefined;
       const { isFound, bytes } = await ask('GET', keyOf(name));
       return isFound ? bytes : undefined;
-    },
-    async getRange(name, { start, length }) {
-      if (!blobName.test(name)) return undefined;
-      const headers = { range: `bytes=${start}-${start + length - 1}` };
-      const { isFound, status, bytes } = await ask('GET', keyOf(name), { headers }, length);
-      if (!isFound) return undefined;
-      // A server may answer with all of it, of which nothing else is to be kept in memory.
-      return status === 206 ? bytes : Buffer.from(bytes.subarray(start, start + length));
     },
     async remove(name, putBefore) {
       if (!blobName.test(name)) return true;

@@ -3,7 +3,6 @@ export type JobName =
   | 'backup'
   | 'brand-sums'
   | 'brand-weeks'
-  | 'compact-packs'
   | 'facts'
   | 'fetch'
   | 'fetch-due'

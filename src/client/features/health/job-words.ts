@@ -15,7 +15,6 @@ const words: Record<JobName, string> = {
   backup: 'Backing the embedded database up',
   vacuum: 'Tidying the embedded database',
   housekeeping: 'Forgetting what has expired',
-  'compact-packs': 'Joining packs of bodies',
   'remove-released-blobs': 'Removing pictures nobody shows',
 };
 

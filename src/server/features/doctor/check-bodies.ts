@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { readCopy, readSource } from '#server/bodies/read-body.ts';
 import type { Config } from '#server/config/config.ts';
+import { compareMigrations } from '#server/db/migrate.ts';
 import { type Finding, fault, sound } from '#server/features/doctor/check.ts';
 import type { LookedAtVault } from '#server/features/doctor/looked-at-vault.ts';
 import { refuseOthersFiles } from '#server/features/doctor/refuse-others-files.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 
 export interface BodiesDependencies {
   config: Pick<Config, 'bodies' | 'storage' | 'dataDir'>;
@@ -13,31 +14,29 @@ export interface BodiesDependencies {
   openBlobs: () => Promise<BlobStore>;
 }
 
-/** Says where bodies lie, and reads the newest and the oldest of those in packs. */
+/** Says where bodies lie, and reads the newest and the oldest of those in the storage. */
 export async function checkBodies({ config, vault, openBlobs }: BodiesDependencies): Promise<Finding> {
   const home = `Those that come in go to the ${config.bodies}.`;
   if (vault.state !== 'open') return sound(`Not looked at: it takes an open database. ${home}`);
   const { pool } = vault.database;
-  const { rows: tables } = await pool.query<{ isThere: boolean }>(
-    `select to_regclass('body_packs') is not null as "isThere"`,
+  const { pending } = await compareMigrations(pool);
+  if (pending.length > 0) return sound(`Not looked at: the database is of a version before. ${home}`);
+  const { rows: sums } = await pool.query<{ bodies: number }>(
+    'select (count(copy_blob) + count(source_blob))::int as bodies from email_sources',
   );
-  if (tables[0]?.isThere !== true) return sound(`All bodies are in the database. ${home}`);
-  const { rows: sums } = await pool.query<{ packs: number; bytes: number }>(
-    'select count(*)::int as packs, coalesce(sum(bytes), 0)::float8 as bytes from body_packs',
-  );
-  const { packs = 0, bytes = 0 } = sums[0] ?? {};
-  if (packs === 0) return sound(`All bodies are in the database. ${home}`);
+  const bodies = sums[0]?.bodies ?? 0;
+  if (bodies === 0) return sound(`All bodies are in the database. ${home}`);
   const { rows } = await pool.query<{ id: number; hasCopy: boolean; hasSource: boolean }>(
-    `select email_id as id, copy_pack_id is not null as "hasCopy", source_pack_id is not null as "hasSource"
+    `select email_id as id, copy_blob is not null as "hasCopy", source_blob is not null as "hasSource"
      from email_sources where email_id in (
-       (select min(email_id) from email_sources where copy_pack_id is not null),
-       (select min(email_id) from email_sources where source_pack_id is not null),
-       (select max(email_id) from email_sources where copy_pack_id is not null),
-       (select max(email_id) from email_sources where source_pack_id is not null))`,
+       (select min(email_id) from email_sources where copy_blob is not null),
+       (select min(email_id) from email_sources where source_blob is not null),
+       (select max(email_id) from email_sources where copy_blob is not null),
+       (select max(email_id) from email_sources where source_blob is not null))`,
   );
   if (config.storage === null) refuseOthersFiles(join(config.dataDir, 'blobs'));
   const origin = { db: pool, blobs: await openBlobs() };
-  const held = `${countOf(packs, 'pack', 'packs')} with ${formatCount(Math.ceil(bytes / 1_000_000))} MB of bodies`;
+  const held = countOf(bodies, 'body', 'bodies');
   for (const { id, hasCopy, hasSource } of rows) {
     try {
       if (hasCopy) await readCopy(origin, id);

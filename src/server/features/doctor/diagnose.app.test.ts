@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
-import { type EmailPlace, recordPack, writePack } from '#server/bodies/write-pack.ts';
+import { putBodies, recordBodies } from '#server/bodies/put-bodies.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, openServerDatabase } from '#server/db/client.ts';
 import { sealSecret } from '#server/db/sealed-secret.ts';
@@ -237,23 +237,17 @@ describe('the doctor', () => {
       'All bodies are in the database. Those that come in go to the database.',
     );
     const { id: emailId } = await createEmail(database.pool);
-    const pack = await writePack({ database, blobs }, 'copy', [
-      {
-        bytes: await encodeCopy({ html: Buffer.from('<p>'), codec: 0, text: null }),
-        digest: digestCopy('<p>', null),
-      },
-    ]);
-    await recordPack(database.pool, pack, [{ ...pack.places[0], emailId } as EmailPlace]);
+    const bytes = await encodeCopy({ html: Buffer.from('<p>'), codec: 0, text: null });
+    const [blob = ''] = await putBodies({ db: database.pool, blobs }, [bytes]);
+    await recordBodies(database.pool, 'copy', [{ emailId, blob, digest: digestCopy('<p>', null) }]);
     await database.pool.query('update email_bodies set html = null, html_codec = 0');
     expect((await examine({ environment: { BODIES: 'storage' } })).bodies).toEqual({
       ok: true,
       message:
-        'The storage holds 1 pack with 1 MB of bodies; the oldest and the newest could be read. Those that come in go to the storage.',
+        'The storage holds 1 body; the oldest and the newest could be read. Those that come in go to the storage.',
     });
     blobs = memoryBlobStore();
-    expect(await faultOf('bodies', {})).toMatch(
-      /one cannot be read\. The copy of email 1, at 0 of pack .* is not there/,
-    );
+    expect(await faultOf('bodies', {})).toMatch(/one cannot be read\. The copy of email 1 is not there/);
   });
 
   it('finds storage that forgets, that keeps what is deleted, and that is no folder', async () => {

@@ -69,7 +69,7 @@ async function write(mails: readonly Written[]): Promise<void> {
       mails.map(({ subject }) => subject),
       mails.map(({ type = 'other' }) => type),
       mails.map(({ corrected = null }) => corrected),
-      // Of every second one the whole lies in a pack.
+      // Of every second one the whole is in the blob store.
       mails.map(({ text = 'Words.' }, at) => (at % 2 === 0 ? text : null)),
       mails.map(({ type = 'other' }) =>
         JSON.stringify({

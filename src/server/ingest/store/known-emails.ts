@@ -76,8 +76,8 @@ export async function findOwn(client: Queryable, origin: MessageOrigin): Promise
 
 /**
  * Of these mails and the stored emails they may repeat: those that show the public the same, subject, html and text.
- * Two readers' copies of one campaign do, once what is the reader's has been taken out. What lies in a pack is not read:
- * its digest tells.
+ * Two readers' copies of one campaign do, once what is the reader's has been taken out. What is in the blob store is
+ * not read: its digest tells.
  */
 export async function keepSamePublicCopy<Pair extends { mail: PackedMail; emailId: number }>(
   client: Queryable,

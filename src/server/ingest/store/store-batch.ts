@@ -19,7 +19,7 @@ import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ing
 import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { nameIdentities } from '#server/ingest/store/name-identities.ts';
 import { newOwners, noteClaims } from '#server/ingest/store/name-owners.ts';
-import { putBodies } from '#server/ingest/store/put-bodies.ts';
+import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -60,7 +60,8 @@ export interface StoreDependencies {
 
 /**
  * Stores a batch in one transaction: emails, bodies, sources, pictures, rejects, counters, cursor. Pictures that
- * travelled inside, and bodies that are kept in packs, are in the blob store before the commit. A kill at any moment leaves all of the batch or nothing.
+ * travelled inside, and bodies that are kept there, are in the blob store before the commit. A kill at any moment leaves
+ * all of the batch or nothing.
  *
  * Several senders may use one Message-ID: each mail is kept, the first under the id, the others under id and sender.
  * A mail whose sender has one of this id stored counts as a duplicate when its content or its public copy is the
@@ -76,7 +77,9 @@ export async function storeBatch(
       dependencies.blobs,
       ready.map(({ mail }) => mail),
     ),
-    ...(dependencies.bodies === 'storage' && { bodies: await putBodies(dependencies, ready) }),
+    ...(dependencies.bodies === 'storage' && {
+      bodies: await putCopiesAndSources({ db: dependencies.database.pool, blobs: dependencies.blobs }, ready),
+    }),
   };
   return inTransaction(
     dependencies.database.pool,

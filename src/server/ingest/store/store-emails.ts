@@ -6,7 +6,7 @@ import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
-import { type PutBodies, recordPacks } from '#server/ingest/store/put-bodies.ts';
+import type { PutMailBodies } from '#server/ingest/store/put-bodies.ts';
 import { storeFacts } from '#server/ingest/store/store-facts.ts';
 import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
@@ -27,7 +27,7 @@ export interface PutMail {
   /** Names of the blobs of pictures that travelled inside, by the pictures' bytes. */
   images: ReadonlyMap<Uint8Array, string>;
   /** Absent where bodies go into the database. */
-  bodies?: PutBodies;
+  bodies?: PutMailBodies;
 }
 
 /**
@@ -70,15 +70,10 @@ export async function insertEmails(
       ...toImageColumns(mail.images, numbers),
     ]),
   );
-  const placeOf = await recordPacks(
-    client,
-    bodies,
-    stored.flatMap(({ mail, raw }) => [mail.html, raw]),
-  );
   await insertRows(
     client,
-    `email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox, copy_pack_id, copy_start,
-       copy_length, copy_digest, source_pack_id, source_start, source_length, source_digest)`,
+    `email_sources (email_id, raw, raw_codec, label, received_hint, mailbox_address, mailbox, copy_blob, copy_digest,
+       source_blob)`,
     stored.map(({ id, mail, raw, source }) => [
       id,
       bodies === undefined ? raw : null,
@@ -87,8 +82,9 @@ export async function insertEmails(
       source.receivedHint ?? null,
       source.mailboxAddress ?? null,
       source.mailbox ?? null,
-      ...placeOf(mail.html),
-      ...placeOf(raw),
+      bodies?.get(mail.html) ?? null,
+      bodies === undefined ? null : Buffer.from(mail.copyDigest, 'hex'),
+      bodies?.get(raw) ?? null,
     ]),
   );
   await replaceOffers(

@@ -56,7 +56,7 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
   }
 }
 
-/** Makes the facts of emails from what is stored of them in the database: a body in a pack has had its facts before. */
+/** Makes the facts of emails from what is stored of them in the database: one in the blob store has had its facts before. */
 export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await storeFacts(client, (await readStored(client, ids)).map(toFactual));
