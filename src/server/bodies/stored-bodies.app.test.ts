@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
+import { moveBodies } from '#server/bodies/move-bodies.ts';
 import { readCopy, readSource } from '#server/bodies/read-body.ts';
 import type { Database } from '#server/db/client.ts';
 import { unpack } from '#server/db/compression.ts';
@@ -164,6 +165,23 @@ describe('bodies in the blob store', () => {
     expect(blobs.names()).not.toContain(old);
     expect(await reprocess(dependencies('database'), { all: true })).toMatchObject({ updated: 2 });
     expect(await query('select from email_sources where copy_blob is not null')).toEqual([]);
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('keep their text when they are moved into the database while they are reprocessed', async () => {
+    await take([mailOf('one')]);
+    const before = await readAll();
+    await database.pool.query('update email_bodies set cleaner_version = 0');
+    const pool = Object.assign(Object.create(database.pool) as Database['pool'], {
+      query: database.pool.query.bind(database.pool),
+      connect: async () => {
+        await moveBodies({ database, blobs }, 'database');
+        return database.pool.connect();
+      },
+    });
+    expect(await reprocess({ ...dependencies(), database: { ...database, pool } })).toMatchObject({
+      updated: 1,
+    });
     expect(await readAll()).toEqual(before);
   });
 

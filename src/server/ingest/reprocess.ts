@@ -387,13 +387,14 @@ async function updateBody(
 ): Promise<void> {
   const isInStorage = bodies !== undefined;
   const blob = bodies?.get(mail.html);
-  // A copy that was not put, though others were, is the one that is there already.
+  // A copy that was not put, though others were, is the one that is there already, or was moved into the row meanwhile.
   const isNew = !isInStorage || blob !== undefined;
   await client.query({
     name: 'reprocess-body',
     text: `update email_bodies set html = case when $8 then $2::bytea else html end,
         html_codec = case when $8 then $3 else html_codec end,
-        text_content = $4, text_start = $10,
+        text_content = case when $8 then $4 else text_content end,
+        text_start = case when $8 or html is null then $10 else text_start end,
         evidence = $5, signs = $9, cleaner_version = $6, classifier_version = $7,
         image_ids = $11, image_names = $12, name_claims = $13, type_confidence = $14, season_confidence = $15
       where email_id = $1`,
