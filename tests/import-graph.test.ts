@@ -129,6 +129,18 @@ describe('the server', () => {
     expect(climbing(edges)).toEqual([]);
   });
 
+  it('knows the search of emails by its interface alone', () => {
+    const search = 'src/server/features/email-search/';
+    const known = ['search-engine.ts', 'postgres-search.ts', 'routes.ts'].map((file) => search + file);
+    const into = edges.filter(
+      ({ from, to }) => from.startsWith('src/server/') && !from.startsWith(search) && to.startsWith(search),
+    );
+    expect(into.length).toBeGreaterThan(5);
+    const isAllowed = ({ from, to }: Import) =>
+      to === known[0] || (from === 'src/server/app.ts' && known.includes(to));
+    expect(into.filter((edge) => !isAllowed(edge))).toEqual([]);
+  });
+
   it('is told of a sample import upwards', () => {
     const upwards = "import { listLists } from '#server/features/saved-lists/repository.ts';\n";
     expect(climbing(importsOf('src/server/http/sample.ts', upwards))).toEqual([

@@ -28,6 +28,7 @@ import { brandRoutes } from '#server/features/brands/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailChangeRoutes } from '#server/features/email-changes/routes.ts';
 import { emailExportRoutes } from '#server/features/email-export/routes.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { emailSearchRoutes } from '#server/features/email-search/routes.ts';
 import { emailFrameRoute } from '#server/features/emails/frame-route.ts';
 import { emailRoutes } from '#server/features/emails/routes.ts';
@@ -193,6 +194,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
   const lifeMs = options.answerLifeMs ?? answerLifeMs;
   const sandbox = deps.paymentSandbox?.(app, deps);
+  const directory = createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs });
   const shared = {
     ...deps,
     pool: deps.pool ?? ownWorkers(app, deps),
@@ -203,7 +205,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
       lifeMs,
       audienceOf: (viewer) => audienceOf(readableBy(viewer, deps.now())),
     }),
-    directory: createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs }),
+    directory,
+    search: postgresSearch({ database: deps.database, directory }),
     cursors: createCursors(deps.secret),
     readySums: createReadySums(),
   };

@@ -32,6 +32,7 @@ const exceptions = new Map([
   ['doctor/check-bodies.ts checkBodies', 'where bodies lie, for administrators; none is answered'],
   ['email-search/repository.ts findNewestId', 'how large the vault is; it is not answered'],
   ['email-search/repository.ts findSpan', 'where a search begins; it is not answered'],
+  ['email-search/repository.ts whereCloser', 'of emails that were let through'],
   ['emails/offers.ts deepestOfferColumn', 'of an email that was let through'],
   ['emails/offers.ts listOffers', 'of an email that was let through'],
   ['emails/offers.ts offerColumn', 'of an email that was let through'],

@@ -42,6 +42,9 @@ export function readableInDashboard(_admin: Administrator): Readable {
   return { since: null, opensEveryBrand: true, includesUnpublished: true } as Readable;
 }
 
+/** Whether it is what the dashboard reads. */
+export const isOfDashboard = ({ includesUnpublished }: Readable) => includesUnpublished;
+
 /** What a viewer reads of one email that is asked for by its id: administrators open those that wait for them too. */
 export function readableById(viewer: Viewer, now: Date): Readable {
   const readable = readableBy(viewer, now);

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { type AdminEmailListing, listAdminEmails } from '#server/features/admin-emails/service.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
@@ -37,12 +38,14 @@ describe('what a page of the Emails table reads of a vault of 6,000 emails', () 
   ])('%s is little', async (_title, listing, found, most) => {
     const { db, read } = counting(database.pool);
     const now = () => vaultNow;
+    // The brands are read once for all, and kept.
+    const directory = createBrandDirectory({ database, content: createContentVersion(), now });
+    const counted = { ...database, pool: db as Database['pool'] };
     const deps = {
-      // The brands are read once for all, and kept.
-      directory: createBrandDirectory({ database, content: createContentVersion(), now }),
-      database: { ...database, pool: db as Database['pool'] },
+      directory,
+      database: counted,
+      search: postgresSearch({ database: counted, directory }),
       cursors: createCursors('secret'),
-      now,
     };
     const { body } = await listAdminEmails(deps, {} as Administrator, { limit: 10, ...listing });
     expect(body).toHaveLength(found);

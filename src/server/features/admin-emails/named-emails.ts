@@ -1,10 +1,7 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
-import { readableInDashboard } from '#server/features/access/readable.ts';
-import { compileFilter } from '#server/features/admin-emails/compile-filter.ts';
+import { type FilterDependencies, listIds } from '#server/features/admin-emails/list-ids.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
-import { matchingOf } from '#server/features/email-search/find-hits.ts';
-import { whereCloser, whereMatching } from '#server/features/email-search/repository.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
+import type { Position } from '#server/http/cursor.ts';
 import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
 
 /** Emails that something is done with: some, or all that a filter of the dashboard lets through. */
@@ -12,38 +9,34 @@ export type NamedEmails = { ids: readonly number[] } | { filter: AdminEmailFilte
 
 /**
  * Makes conditions on `emails` for named emails, each time anew: a statement adds values of its own to them.
- * @param most of a filter's emails so many are named, whichever: who refuses so many gives one more.
+ * @param most of a filter's emails so many are named, the newest: who refuses so many gives one more.
  */
 export async function readNamed(
-  deps: Pick<SearchDependencies, 'database' | 'directory'>,
+  deps: FilterDependencies,
   admin: Administrator,
   named: NamedEmails,
   most: number,
 ): Promise<() => Conditions> {
-  if ('ids' in named) {
-    return () => {
-      const where = conditions();
-      where.add('', (ids) => `emails.id = any(${ids}::int[])`, named.ids);
-      return where;
-    };
-  }
-  const readable = readableInDashboard(admin);
-  const search = await compileFilter(deps, named.filter);
-  const matching = search === null ? null : await matchingOf(deps.database.pool, readable, search);
+  const ids = 'ids' in named ? named.ids : await listAll(deps, admin, named.filter, most);
   return () => {
     const where = conditions();
-    if (matching === null) where.add('', () => 'false');
-    else {
-      const found = conditions(where.values);
-      whereMatching(found, readable, matching);
-      whereCloser(found, matching);
-      const limit = where.place(most);
-      // A list, which is looked up: joined, all emails might be read for it.
-      where.add(
-        '',
-        () => `emails.id = any(array(select email_id from email_facts where ${found.text} limit ${limit}))`,
-      );
-    }
+    where.add('', (place) => `emails.id = any(${place}::int[])`, ids);
     return where;
   };
+}
+
+async function listAll(
+  deps: FilterDependencies,
+  admin: Administrator,
+  filter: AdminEmailFilter,
+  most: number,
+): Promise<number[]> {
+  const all: number[] = [];
+  let after: Position | undefined;
+  do {
+    const page = await listIds(deps, admin, filter, { sort: 'newest', limit: most - all.length, after });
+    all.push(...page.ids);
+    after = page.next;
+  } while (after !== undefined && all.length < most);
+  return all;
 }

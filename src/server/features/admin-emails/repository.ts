@@ -1,18 +1,10 @@
 import { type BodyOrigin, type PackedSource, readSource } from '#server/bodies/read-body.ts';
-import { conditions, instantText } from '#server/db/conditions.ts';
+import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
-import {
-  type Matching,
-  whereCloser,
-  whereFound,
-  whereMatching,
-} from '#server/features/email-search/repository.ts';
 import { brandColumn } from '#server/features/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/features/emails/repository.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { AdminEmailSort, EmailKinds } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailFilter, AdminEmailSort, EmailKinds } from '#shared/contract/admin-emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
 /** One email as administrators see it in lists. */
@@ -26,227 +18,132 @@ export interface AdminEmailRow extends EmailWithBrand {
   seasonConfidence: number | null;
 }
 
-/** SQL: how sure recognition was of the type of an email, looked up for one at a time. */
-const confidence = `coalesce((select b.type_confidence from email_bodies b
-  where b.email_id = email_facts.email_id), 0)`;
+/** What only the database knows of emails. */
+type StoredRule = Pick<AdminEmailFilter, 'confidenceBelow' | 'hasCleaningNote'>;
 
-/** SQL: what an email is sorted by from A to Z, as the index of `emails` has it: code points, whatever the case. */
-const subjectKey = 'lower(left(subject, 100)) collate "C"';
+/** @param id SQL: the id of an email, looked up for one at a time: joined, all bodies might be read first. */
+function whereStored(where: Conditions, id: string, { confidenceBelow, hasCleaningNote }: StoredRule): void {
+  if (confidenceBelow !== undefined) {
+    where.add(
+      'unsure',
+      (below) => `(select not e.campaign_type_locked and coalesce(b.type_confidence, 0) < ${below}::real
+        from emails e join email_bodies b on b.email_id = e.id where e.id = ${id}) is true`,
+      confidenceBelow / 100,
+    );
+  }
+  if (hasCleaningNote === true) {
+    where.add(
+      'noted',
+      () => `(select b.evidence ? 'cleaningNote' from email_bodies b where b.email_id = ${id}) is true`,
+    );
+  }
+}
 
-/** SQL: the same, looked up for one at a time. */
-const subjectOfFacts = `(select ${subjectKey} from emails where emails.id = email_facts.email_id)`;
-
-/** How a list is ordered. */
+/** How a list is ordered: by a column of a table, and by ids. */
 interface Order {
-  /** Of a row of `email_facts`. */
+  from: string;
+  id: string;
   key: string;
-  /** The same as a cursor holds it. */
+  /** The key as a cursor holds it. */
   at: string;
   /** What comes after a row. */
   sign: '<' | '>';
-  direction: 'asc' | 'desc';
 }
 
 const orders: Readonly<Record<AdminEmailSort, Order>> = {
   newest: {
-    key: 'email_facts.received_at',
-    at: instantText('email_facts.received_at'),
+    from: 'email_facts',
+    id: 'email_id',
+    key: 'received_at',
+    at: instantText('received_at'),
     sign: '<',
-    direction: 'desc',
   },
   oldest: {
-    key: 'email_facts.received_at',
-    at: instantText('email_facts.received_at'),
+    from: 'email_facts',
+    id: 'email_id',
+    key: 'received_at',
+    at: instantText('received_at'),
     sign: '>',
-    direction: 'asc',
   },
   unsure: {
-    key: confidence,
-    at: `${confidence}::text`,
+    from: 'email_bodies',
+    id: 'email_id',
+    key: 'coalesce(type_confidence, 0)',
+    at: 'coalesce(type_confidence, 0)::text',
     sign: '>',
-    direction: 'asc',
   },
+  // As the index of `emails` has it: code points, whatever the case.
   subject: {
-    key: subjectOfFacts,
-    at: subjectOfFacts,
+    from: 'emails',
+    id: 'id',
+    key: 'lower(left(subject, 100)) collate "C"',
+    at: 'lower(left(subject, 100)) collate "C"',
     sign: '>',
-    direction: 'asc',
   },
 };
 
-/** A page of a list that is found anew for each. */
-export interface ListedPage {
-  limit: number;
-  /** The last email of the page before. */
-  after: Position | undefined;
-}
-
-/**
- * The emails that the index of terms finds and that hold what else is asked for, in order: all of them are read.
- * @returns null where the index finds `most` or more.
- */
-export async function listFew(
+/** The next ones of these emails in an order, of which a rule holds. */
+export async function sortEmails(
   db: Queryable,
-  readable: Readable,
-  { only, ...matching }: Matching,
-  order: AdminEmailSort,
-  most: number,
-  { limit, after }: ListedPage,
-): Promise<Position[] | null> {
-  const { key, at, sign, direction } = orders[order];
-  const where = conditions();
-  whereMatching(where, readable, matching);
-  const isMatch = where.text;
-  const found = conditions(where.values);
-  whereCloser(found, matching);
-  only?.(found);
-  found.after(`${key}, email_facts.email_id`, after, sign);
-  const { rows } = await db.query<(Position | { id: null; at: null }) & { matches: number }>(
-    `with few as materialized (
-       select * from (
-         select email_id, received_at, state, terms from email_facts where ${isMatch} offset 0
-       ) matching limit ${where.place(most)}
-     )
-     select page.id, page.at, counted.matches from (select count(*)::int as matches from few) counted
-     left join (
-       select email_facts.email_id as id, ${at} as at,
-         row_number() over (order by ${key} ${direction}, email_facts.email_id ${direction}) as place
-       from few as email_facts where ${found.text}
-       order by place limit ${where.place(limit)}
-     ) page on true order by page.place`,
-    where.values,
-  );
-  if ((rows[0]?.matches ?? 0) >= most) return null;
-  return rows.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }]));
-}
-
-/** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
-const mostNoted = 10_000;
-
-/**
- * Emails that carry a cleaning note: shown as their text, because their html could not be cleaned. They are few, so they
- * are all read by their index and then narrowed.
- */
-export async function listNoted(
-  db: Queryable,
-  readable: Readable,
-  search: CompiledSearch,
-  order: AdminEmailSort,
-  { limit, after }: ListedPage,
+  ids: readonly number[],
+  rule: StoredRule,
+  sort: AdminEmailSort,
+  limit: number,
+  after: Position | undefined,
 ): Promise<Position[]> {
-  const { key, at, sign, direction } = orders[order];
-  const where = conditions();
-  whereFound(where, readable, search);
-  where.after(`${key}, email_facts.email_id`, after, sign);
+  const { from, id, key, at, sign } = orders[sort];
+  const where = conditions([ids]);
+  where.after(`${key}, ${id}`, after, sign);
+  whereStored(where, `${from}.${id}`, rule);
+  const direction = sign === '<' ? 'desc' : 'asc';
   const { rows } = await db.query<Position>(
-    `with noted as materialized (
-       select email_id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}
-     )
-     select email_facts.email_id as id, ${at} as at
-     from noted join email_facts using (email_id) where ${where.text}
-     order by ${key} ${direction}, email_facts.email_id ${direction} limit ${where.place(limit)}`,
+    `select ${id} as id, ${at} as at from ${from} where ${id} = any($1::int[]) and ${where.text}
+     order by ${key} ${direction}, ${id} ${direction} limit ${where.place(limit)}`,
     where.values,
   );
   return rows;
 }
 
-/** What was found among the rows that were looked at, and the last of these where there are more. */
-interface Looked {
-  keys: Position[];
-  end: Position | undefined;
-}
-
-/** A part of a walk through all emails in an order. */
-export interface WalkStep extends ListedPage {
-  looked: number;
-}
-
-/** Looks at the next emails by when they were received, and finds those that a search lets through. */
-export async function lookByReceived(
+/** Looks at the next emails in an order. @returns those of which a rule holds, and the last one where there are more. */
+export async function lookAtNext(
   db: Queryable,
-  readable: Readable,
-  search: CompiledSearch,
-  order: 'newest' | 'oldest',
-  { limit, after, looked }: WalkStep,
-): Promise<Looked> {
-  const { at, sign, direction } = orders[order];
+  rule: StoredRule,
+  sort: AdminEmailSort,
+  looked: number,
+  after: Position | undefined,
+): Promise<{ wanted: Position[]; end: Position | undefined }> {
+  const { from, id, key, at, sign } = orders[sort];
   const where = conditions();
-  where.after('received_at, email_id', after, sign);
-  const found = conditions(where.values);
-  whereFound(found, readable, search);
+  where.after(`${key}, ${id}`, after, sign);
+  const wanted = conditions(where.values);
+  whereStored(wanted, 'looked.id', rule);
+  const direction = sign === '<' ? 'desc' : 'asc';
   const count = where.place(looked);
-  const { rows } = await db.query<Position & { isFound: boolean }>(
+  const { rows } = await db.query<Position & { isWanted: boolean; isEnd: boolean }>(
     `with looked as materialized (
-       select email_id, brand_id, received_at, state, terms from email_facts where ${where.text}
-       order by received_at ${direction}, email_id ${direction} limit ${count}
+       select ${id} as id, ${at} as at, row_number() over (order by ${key} ${direction}, ${id} ${direction}) as place
+       from ${from} where ${where.text} order by ${key} ${direction}, ${id} ${direction} limit ${count}
      )
-     (select email_id as id, ${at} as at, true as "isFound" from looked as email_facts where ${found.text}
-       order by received_at ${direction}, email_id ${direction} limit ${where.place(limit)})
-     union all
-     (select email_id, ${at}, false from looked as email_facts
-       order by received_at ${direction}, email_id ${direction} limit 1 offset ${count}::int - 1)`,
+     select id, at, "isWanted", "isEnd" from (
+       select *, ${wanted.text} as "isWanted", place = ${count}::int as "isEnd" from looked
+     ) judged where "isWanted" or "isEnd" order by place`,
     where.values,
   );
-  return toLooked(rows);
+  const positions = (of: 'isWanted' | 'isEnd') =>
+    rows.flatMap((row) => (row[of] ? [{ id: row.id, at: row.at }] : []));
+  return { wanted: positions('isWanted'), end: positions('isEnd')[0] };
 }
 
-/** The same by how sure recognition was of the type: the least sure first. */
-export async function lookByConfidence(
-  db: Queryable,
-  readable: Readable,
-  search: CompiledSearch,
-  { limit, after, looked }: WalkStep,
-): Promise<Looked> {
-  const where = conditions();
-  where.after('coalesce(type_confidence, 0), email_id', after, '>');
-  const found = conditions(where.values);
-  whereFound(found, readable, search);
-  const count = where.place(looked);
-  const { rows } = await db.query<Position & { isFound: boolean }>(
-    `with looked as materialized (
-       select email_id, coalesce(type_confidence, 0) as confidence from email_bodies where ${where.text}
-       order by coalesce(type_confidence, 0), email_id limit ${count}
-     )
-     (select email_id as id, confidence::text as at, true as "isFound" from looked join email_facts using (email_id)
-       where ${found.text} order by confidence, email_id limit ${where.place(limit)})
-     union all
-     (select email_id, confidence::text, false from looked
-       order by confidence, email_id limit 1 offset ${count}::int - 1)`,
-    where.values,
-  );
-  return toLooked(rows);
-}
+/** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
+const mostNoted = 10_000;
 
-/** The same by subject, from A to Z. */
-export async function lookBySubject(
-  db: Queryable,
-  readable: Readable,
-  search: CompiledSearch,
-  { limit, after, looked }: WalkStep,
-): Promise<Looked> {
-  const where = conditions();
-  where.after(`${subjectKey}, id`, after, '>');
-  const found = conditions(where.values);
-  whereFound(found, readable, search);
-  const count = where.place(looked);
-  const { rows } = await db.query<Position & { isFound: boolean }>(
-    `with looked as materialized (
-       select id as email_id, ${subjectKey} as subject from emails where ${where.text}
-       order by ${subjectKey}, id limit ${count}
-     )
-     (select email_id as id, subject as at, true as "isFound" from looked join email_facts using (email_id)
-       where ${found.text} order by subject, email_id limit ${where.place(limit)})
-     union all
-     (select email_id, subject, false from looked order by subject, email_id limit 1 offset ${count}::int - 1)`,
-    where.values,
-  );
-  return toLooked(rows);
-}
-
-function toLooked(rows: ReadonlyArray<Position & { isFound: boolean }>): Looked {
-  const of = (isFound: boolean) =>
-    rows.filter((row) => row.isFound === isFound).map(({ id, at }) => ({ id, at }));
-  return { keys: of(true), end: of(false)[0] };
+/** Emails that carry a cleaning note, by their index: shown as their text, because their html could not be cleaned. */
+export async function listNoted(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>({
+    name: 'noted-emails',
+    text: `select email_id as id from email_bodies where evidence ? 'cleaningNote' order by email_id desc limit ${mostNoted}`,
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Whole rows of the emails given, newest first. */

@@ -5,10 +5,13 @@ import { deleteEmail } from '#server/features/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
 import { correctOffers } from '#server/features/admin-emails/offers.ts';
 import { listKinds } from '#server/features/admin-emails/repository.ts';
-import { getSource, listAdminEmails } from '#server/features/admin-emails/service.ts';
+import {
+  type AdminEmailDependencies,
+  getSource,
+  listAdminEmails,
+} from '#server/features/admin-emails/service.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 import {
@@ -24,7 +27,7 @@ import { emailFileName } from '#shared/format/email-file-name.ts';
 
 export function adminEmailRoutes(
   app: FastifyInstance,
-  deps: SearchDependencies & { blobs: BlobStore },
+  deps: AdminEmailDependencies & { blobs: BlobStore },
 ): void {
   const { blobs } = deps;
   const { pool } = deps.database;

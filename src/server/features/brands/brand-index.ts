@@ -53,7 +53,7 @@ export function namedCategoriesOf({
 }
 
 /** How many emails some brands have. */
-export function emailsOf(some: ReadonlyArray<Pick<SearchedBrand, 'emailCount'>>): number {
+function emailsOf(some: ReadonlyArray<Pick<SearchedBrand, 'emailCount'>>): number {
   return some.reduce((sum, { emailCount }) => sum + emailCount, 0);
 }
 

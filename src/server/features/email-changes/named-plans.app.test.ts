@@ -4,6 +4,7 @@ import { readNamed } from '#server/features/admin-emails/named-emails.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { countChange } from '#server/features/email-changes/repository.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
@@ -26,9 +27,12 @@ it.each<[string, AdminEmailFilter, number, number]>([
   async (_title, filter, found, most) => {
     const { db, read } = counting(database.pool);
     const now = () => vaultNow;
+    const directory = createBrandDirectory({ database, content: createContentVersion(), now });
+    const counted = { ...database, pool: db as Database['pool'] };
     const deps = {
-      database,
-      directory: createBrandDirectory({ database, content: createContentVersion(), now }),
+      database: counted,
+      directory,
+      search: postgresSearch({ database: counted, directory }),
     };
     const where = await readNamed(deps, {} as Administrator, { filter }, 10_000);
     const { named } = await countChange(db, where(), { season: 'winter' }, 10_000);

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import type { Database } from '#server/db/client.ts';
 import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import type { FilterDependencies } from '#server/features/admin-emails/list-ids.ts';
 import { readNamed } from '#server/features/admin-emails/named-emails.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
@@ -31,7 +33,6 @@ import {
   putBack,
   setEmails,
 } from '#server/features/email-changes/write-emails.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
 import { findBrandName } from '#server/features/reviews/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { fieldError } from '#server/http/field-error.ts';
@@ -44,7 +45,8 @@ import { mostChangedEmails } from '#shared/vocabulary/limits.ts';
 /** Emails of one step: some ten milliseconds of locks on them and their brands. */
 const emailsPerStep = 500;
 
-export interface EmailChangeDependencies extends SearchDependencies {
+export interface EmailChangeDependencies extends FilterDependencies {
+  database: Database;
   now: () => Date;
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { exportEmails } from '#server/features/email-export/service.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
@@ -178,9 +179,10 @@ function exported(
   });
   const { now, config } = deps;
   const directory = createBrandDirectory({ database, content: createContentVersion(), now, lifeMs: 0 });
+  const counted = { ...database, pool };
   const user = { kind: 'user', userId: 'x', isAdmin: false, hasPremium: true } as PremiumUser;
   return exportEmails(
-    { database: { ...database, pool }, directory, now, config },
+    { database: counted, search: postgresSearch({ database: counted, directory }), now, config },
     user,
     { q: 'loaf' },
     format,

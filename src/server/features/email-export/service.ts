@@ -1,23 +1,25 @@
-import { Readable } from 'node:stream';
+import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
 import { onReplica } from '#server/db/replica.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { SpreadsheetCell } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { exportColumns } from '#server/features/email-export/columns.ts';
 import { listExported } from '#server/features/email-export/repository.ts';
 import { streamWorkbook } from '#server/features/email-export/workbook.ts';
-import {
-  type HitPage,
-  type WalkDependencies,
-  type WalkedSearch,
-  walkHits,
-} from '#server/features/email-search/walk-hits.ts';
+import type { SearchEngine } from '#server/features/email-search/search-engine.ts';
+import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
+import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
 
 export type ExportFormat = 'csv' | 'xlsx';
 
-export interface ExportDependencies extends WalkDependencies {
+export interface ExportDependencies {
+  database: Pick<Database, 'pool' | 'replica'>;
+  search: SearchEngine;
+  now: () => Date;
   config: Pick<Config, 'baseUrl' | 'productName'>;
 }
 
@@ -38,13 +40,14 @@ const usualBounds: ExportBounds = { pageSize: 1_000, most: mostExportedEmails };
 export async function exportEmails(
   deps: ExportDependencies,
   user: PremiumUser,
-  wanted: WalkedSearch,
+  wanted: EmailFilters & { sort?: EmailSort | undefined },
   format: ExportFormat,
   bounds: ExportBounds = usualBounds,
-): Promise<Readable> {
-  const hits = await walkHits(deps, user, wanted, bounds.pageSize);
-  const pages = eachPage(deps, hits, bounds.most);
-  return Readable.from(format === 'xlsx' ? streamWorkbook('Emails', exportColumns, pages) : csvOf(pages), {
+): Promise<Stream> {
+  const readable = readableBy(user, deps.now());
+  const found = await deps.search.walk(readable, wanted, bounds.pageSize);
+  const pages = eachPage(deps, readable, found, bounds.most);
+  return Stream.from(format === 'xlsx' ? streamWorkbook('Emails', exportColumns, pages) : csvOf(pages), {
     objectMode: false,
   });
 }
@@ -57,11 +60,12 @@ async function* csvOf(pages: AsyncIterable<SpreadsheetCell[][]>): AsyncGenerator
 
 async function* eachPage(
   deps: ExportDependencies,
-  hits: AsyncIterable<HitPage>,
+  readable: Readable,
+  found: AsyncIterable<number[]>,
   most: number,
 ): AsyncGenerator<SpreadsheetCell[][], void, undefined> {
   let left = most;
-  for await (const { ids, readable } of hits) {
+  for await (const ids of found) {
     const wantedIds = ids.slice(0, left);
     const emails = await onReplica(deps.database, (db) => listExported(db, readable, wantedIds));
     if (emails.length > 0)

@@ -1,22 +1,66 @@
+import type { Conditions } from '#server/db/conditions.ts';
 import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
 import { isOfCategory, namedCategoriesOf } from '#server/features/brands/brand-index.ts';
+import { bearersOfAll } from '#server/features/brands/brand-names.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
+import type { EmailSearch } from '#server/features/email-search/search-engine.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
-import type { EmailFilters } from '#shared/contract/email-search.ts';
+import { personalTerms } from '#server/ingest/terms/personal-words.ts';
 import type { Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
+import { type SubjectShape, subjectLengthRanges } from '#shared/vocabulary/subject-shapes.ts';
 
 /** Filters of several values; the names are those of the facets. */
 export type FilterName = 'type' | 'season' | 'platform' | 'language' | 'brand' | 'category';
 
 /** What a search is narrowed to beside what is typed. */
-export interface SearchFilters extends Omit<EmailFilters, 'q'> {
-  /** Of the dashboard: what readers do not see. `deleted` are those deleted in bulk, which `hidden` leaves out. */
-  state?: 'held' | 'hidden' | 'deleted' | undefined;
+export type SearchFilters = Omit<EmailSearch, 'q'>;
+
+/** Adds conditions on a row of `email_facts` that the index of terms does not serve. */
+export type RowRule = (where: Conditions) => void;
+
+/** States that have a term. */
+const statesOfTerms = ['held', 'hidden', 'deleted'] as const;
+
+export const stateTermOf = ({ state }: SearchFilters) => statesOfTerms.find((each) => each === state);
+
+const shapeTerms: Partial<Record<SubjectShape, string>> = {
+  emoji: quoteTerm(tag('h', 'emoji')),
+  personal: personalTerms,
+};
+
+/** Shapes with indexes of their own, or that so many lines have that the next ones are soon found. */
+const shapeColumns: Partial<Record<SubjectShape, string>> = {
+  question: 'subject_has_question',
+  number: 'subject_has_number',
+  exclamation: 'subject_has_exclamation',
+};
+
+/** What filters ask of rows. */
+export function compileRules({ state, shape = [], length, among }: SearchFilters): RowRule {
+  return (where) => {
+    if (state === 'published') where.add('published', () => `email_facts.state = 'published'`);
+    if (state === 'kept') {
+      const isDeleted = (terms: string) => `(email_facts.state = 'hidden' and terms @@ ${terms}::tsquery)`;
+      where.add('kept', (terms) => `${isDeleted(terms)} is not true`, quoteTerm(tag('s', 'deleted')));
+    }
+    for (const each of new Set(shape)) {
+      const column = shapeColumns[each];
+      if (column !== undefined) where.add(each, () => column);
+    }
+    if (length !== undefined) {
+      const [from, to] = subjectLengthRanges[length];
+      where.add(
+        'length',
+        (place) => `subject_characters between ${place}::int and ${where.place(to)}::int`,
+        from,
+      );
+    }
+    if (among !== undefined) where.add('among', (ids) => `email_facts.email_id = any(${ids}::int[])`, among);
+  };
 }
 
 /**
@@ -34,6 +78,7 @@ export function compileFilters(
     return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];
   };
   const chosen = chosenBrands(filters, brands, except);
+  const state = stateTermOf(filters);
   return [
     ...tags('t', 'type'),
     ...tags('n', 'season'),
@@ -41,7 +86,8 @@ export function compileFilters(
     ...(chosen.byName === null ? [] : [brandTags(chosen.byName)]),
     ...(chosen.byCategory === null ? [] : [allBrandTags(chosen.byCategory)]),
     ...(filters.offer === undefined ? [] : [offerTags(filters.offer, 100)]),
-    ...(filters.state === undefined ? [] : [quoteTerm(tag('s', filters.state))]),
+    ...(state === undefined ? [] : [quoteTerm(tag('s', state))]),
+    ...(filters.shape ?? []).flatMap((shape) => shapeTerms[shape] ?? []),
     ...(filters.code === undefined ? [] : [quoteTerm(tag('h', 'code'))]),
     ...tags('l', 'language'),
   ];

@@ -1,9 +1,11 @@
-import type { Conditions } from '#server/db/conditions.ts';
 import {
   compileFact,
   compileFilters,
+  compileRules,
   type FilterName,
+  type RowRule,
   type SearchFilters,
+  stateTermOf,
 } from '#server/features/email-search/compile-filters.ts';
 import { compileWords, type WordsContext } from '#server/features/email-search/compile-words.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
@@ -18,12 +20,6 @@ export interface DateRange {
   isNegated: boolean;
 }
 
-/**
- * Adds conditions on a row of `email_facts` that no index serves: what a list of administrators is narrowed by and the
- * terms do not tell.
- */
-export type RowRule = (where: Conditions) => void;
-
 /** A search as the database is asked. */
 export interface CompiledSearch {
   /** Null where nothing but dates narrows it. */
@@ -36,7 +32,9 @@ export interface CompiledSearch {
    */
   near: { tsquery: string | null; closeTsquery: string | null } | null;
   dates: DateRange[];
-  only?: RowRule | undefined;
+  only: RowRule;
+  /** Whether these are single emails, of which rows are read and no index of terms. */
+  isAmong: boolean;
   /** Whether it is known to find nothing, so that nothing is asked. */
   findsNothing: boolean;
 }
@@ -51,7 +49,6 @@ export function compileSearch(
   context: SearchContext,
   except?: FilterName | 'month',
 ): CompiledSearch {
-  if (query.isUnsearchable === true || isOnlyNegated(query, filters, except)) return nothingFound;
   const dates: DateRange[] = [];
   const wanted: Array<readonly Term[]> = [];
   for (const { any } of query.clauses) {
@@ -86,22 +83,15 @@ export function compileSearch(
       ? { tsquery: anywhere(false), closeTsquery: ifClose(anywhere) }
       : null,
     dates,
-    findsNothing: false,
+    only: compileRules(filters),
+    isAmong: filters.among !== undefined,
+    findsNothing: query.isUnsearchable === true || isOnlyNegated(query, filters, except),
   };
 }
 
-/** What is not searched at all. */
-const nothingFound: CompiledSearch = {
-  tsquery: nothing,
-  closeTsquery: null,
-  near: null,
-  dates: [],
-  findsNothing: true,
-};
-
 /**
- * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days narrow it, and
- * are looked up in no index of words.
+ * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days and what is asked
+ * of rows narrow it, and are looked up in no index of words.
  * @param except a filter that is left out.
  */
 export function isOnlyNegated(
@@ -111,22 +101,10 @@ export function isOnlyNegated(
 ): boolean {
   const asked = clauses.flatMap(({ any }) => (any.some(({ kind }) => kind === 'date') ? [] : [any]));
   if (asked.length === 0 || asked.some((any) => any.every(({ isNegated }) => !isNegated))) return false;
-  const { from: _from, to: _to, ...others } = filters;
-  return Object.entries(others).every(([name, value]) => name === except || value === undefined);
-}
-
-/** The same, and more terms with it. */
-export function alsoMatching(search: CompiledSearch, terms: readonly string[]): CompiledSearch {
-  if (terms.length === 0) return search;
-  const { tsquery, closeTsquery, near } = search;
-  const both = (one: string | null) => allOf([...(one === null ? [] : [`(${one})`]), ...terms]);
-  const closeBoth = (one: string | null) => (one === null ? null : both(one));
-  return {
-    ...search,
-    tsquery: both(tsquery),
-    closeTsquery: closeBoth(closeTsquery),
-    near: near && { tsquery: both(near.tsquery), closeTsquery: closeBoth(near.closeTsquery) },
-  };
+  const { from: _from, to: _to, shape: _shape, length: _length, among: _among, ...others } = filters;
+  return Object.entries({ ...others, state: stateTermOf(filters) }).every(
+    ([name, value]) => name === except || value === undefined,
+  );
 }
 
 function looksCloser(term: Term): boolean {

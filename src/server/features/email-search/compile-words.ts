@@ -1,5 +1,4 @@
-import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
-import { bearersInOrder } from '#server/features/email-search/brand-names.ts';
+import { bearersInOrder } from '#server/features/brands/brand-names.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, brandTags, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
@@ -104,18 +103,9 @@ function compilePhrase(
   return field === 'any' ? anyOf([said, ...namedBy(words, isPrefix, context)]) : said;
 }
 
-/** The mail of the brands that words name. */
-function namedBy(words: readonly string[], isPrefix: boolean, context: SearchContext): string[] {
-  const found = brandsBearing(words, isPrefix, context);
-  return found.length === 0 ? [] : [brandTags(found)];
-}
-
-/** The brands in whose names the words stand, one after the other. */
-function brandsBearing(
-  words: readonly string[],
-  isPrefix: boolean,
-  { brands }: SearchContext,
-): readonly SearchedBrand[] {
+/** The mail of the brands in whose names the words stand, one after the other. */
+function namedBy(words: readonly string[], isPrefix: boolean, { brands }: SearchContext): string[] {
   const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= fewestLetters);
-  return bearersInOrder(words, isBeginning, brands);
+  const found = bearersInOrder(words, isBeginning, brands);
+  return found.length === 0 ? [] : [brandTags(found)];
 }

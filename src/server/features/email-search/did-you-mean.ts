@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import { alsoMatching, compileSearch } from '#server/features/email-search/compile-search.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchContext } from '#server/features/email-search/search-context.ts';
 import { alphabetOf, editsOf, slipsBetween } from '#server/features/email-search/slips.ts';
@@ -48,7 +48,7 @@ export async function findLikelySearch(
   // a word is no slip because the mail that is left does not say it.
   const everything = compileSearch({ clauses: [], notes: [] }, {}, context);
   const emailsWith = async (word: string) => {
-    const search = alsoMatching(everything, [quoteTerm(word)]);
+    const search = { ...everything, tsquery: quoteTerm(word) };
     const page = { sort: 'newest', limit: mostFound, after: undefined } as const;
     return (await findHits(db, readable, search, page)).hits.length;
   };

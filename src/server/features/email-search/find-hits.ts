@@ -17,9 +17,6 @@ export interface RankedHit extends Hit {
   rank: number;
 }
 
-/** An email as the last one of a page, in an order by instants. */
-export const hitAt = ({ id, at }: { id: number; at: string }): RankedHit => ({ id, at, rank: 0, percent: 0 });
-
 export interface FindOptions {
   sort: EmailSort;
   limit: number;
@@ -40,6 +37,14 @@ export interface SearchBounds {
 /** The most emails that a search lists, counts or reads for a phrase. */
 export const mostMatches = 10_000;
 
+const told = mostMatches.toLocaleString('en-GB');
+
+/** A phrase or a field may stand in emails that were not read for it. */
+export const phraseNote = `A phrase was looked up in ${told} emails that say its words, and there are more. Narrow your search to look further.`;
+
+/** There are more matches than are counted. */
+export const countNote = `Counts are of the newest ${told} emails.`;
+
 /** A hundred emails are read in a millisecond or two. What 10,000 of a million emails say fills a page from some 3,000. */
 const usualBounds: SearchBounds = { looked: 300, further: 3_000, most: mostMatches };
 
@@ -58,13 +63,14 @@ export async function findHits(
 ): Promise<FoundHits> {
   const found: FoundHits = { hits: [], isPartial: false };
   if (search.findsNothing) return found;
-  const { dates, only } = search;
+  const { dates, only, isAmong } = search;
   const parts = partsOf(search, sort);
   const first = parts.length === 1 ? 0 : (after?.rank ?? 0);
   for (let rank = first; rank < parts.length && found.hits.length < limit; rank += 1) {
     const { order, ...part } = parts[rank] as Part;
     const page = { limit: limit - found.hits.length, after: rank === first ? after : undefined };
-    const { hits, isPartial } = await findPart(db, readable, { dates, only, ...part }, order, page, bounds);
+    const asked = { dates, only, isAmong, ...part };
+    const { hits, isPartial } = await findPart(db, readable, asked, order, page, bounds);
     found.hits.push(...hits.map((hit) => ({ ...hit, rank })));
     found.isPartial ||= isPartial;
   }
@@ -92,7 +98,7 @@ function partsOf({ tsquery, closeTsquery, near }: CompiledSearch, sort: EmailSor
 async function findPart(
   db: Queryable,
   readable: Readable,
-  asked: Omit<Matching, 'weeks'>,
+  { isAmong, ...asked }: Omit<Matching, 'weeks'> & Pick<CompiledSearch, 'isAmong'>,
   order: HitOrder,
   page: { limit: number; after: Hit | undefined },
   bounds: SearchBounds,
@@ -101,12 +107,15 @@ async function findPart(
     hits: await walkInOrder(db, readable, asked, order, emails, page),
     isPartial: false,
   });
-  if (asked.tsquery === null) return walk(null);
+  if (asked.tsquery === null || isAmong) return walk(null);
   const isFull = ({ hits }: { hits: Hit[] }) => hits.length === page.limit;
   const atLeastPage = (bound: number) => Math.max(bound, page.limit);
   const most = atLeastPage(bounds.most);
-  const nearest = await walk(atLeastPage(bounds.looked));
-  if (isFull(nearest)) return nearest;
+  // A page as large as that is seldom filled by it.
+  if (page.limit <= bounds.looked) {
+    const nearest = await walk(bounds.looked);
+    if (isFull(nearest)) return nearest;
+  }
   const matching = await withinWeeks(db, readable, asked);
   if (matching === null) return { hits: [], isPartial: false };
   const listed = await listMatches(db, readable, matching, order, { most, isWhole: false }, page);
@@ -131,6 +140,12 @@ export function matchingOf(
 ): Promise<Matching | null> {
   if (findsNothing) return Promise.resolve(null);
   return withinWeeks(db, readable, { tsquery, near: near?.tsquery, dates, only });
+}
+
+/** The week of the newest email; null for an empty vault. */
+export async function findLastWeek(db: Queryable): Promise<number | null> {
+  const span = await findSpan(db);
+  return span && weekOf(span.newest);
 }
 
 /** The same, in the weeks in which emails of these days lie that may be read. */

@@ -9,7 +9,6 @@ import {
   emailColumns,
   type ListedEmailRow,
 } from '#server/features/emails/repository.ts';
-import type { SuggestedEmail } from '#shared/contract/email-search.ts';
 
 /** One email as the explorer lists it. */
 export interface FoundRow extends EmailWithBrand, ListedEmailRow {
@@ -19,27 +18,6 @@ export interface FoundRow extends EmailWithBrand, ListedEmailRow {
   preheaderLength: number;
   /** The beginning of what readers are shown; null where nobody asked for it. */
   text: string | null;
-}
-
-/** The readable ones of these emails, in their order, as a list of suggestions names them. */
-export async function listSuggested(
-  db: Queryable,
-  readable: Readable,
-  ids: readonly number[],
-): Promise<SuggestedEmail[]> {
-  if (ids.length === 0) return [];
-  const where = conditions([ids]);
-  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
-  const { rows } = await db.query<Omit<SuggestedEmail, 'receivedAt'> & { receivedAt: Date }>({
-    name: `suggested emails ${where.name}`,
-    text: `select e.id, e.subject, e.received_at as "receivedAt",
-        ${brandColumn}
-      from unnest($1::int[]) with ordinality as wanted (id, place)
-      join emails e using (id) join brands b on b.id = e.brand_id
-      where ${where.text} order by wanted.place`,
-    values: where.values,
-  });
-  return rows.map((row) => ({ ...row, receivedAt: row.receivedAt.toISOString() }));
 }
 
 /** The readable ones of these emails, in their order. @param characters of their texts that are read; 0 for none. */

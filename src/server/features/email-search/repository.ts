@@ -1,7 +1,8 @@
 import { type Conditions, conditions, instantText, statementName } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { DateRange, RowRule } from '#server/features/email-search/compile-search.ts';
+import type { RowRule } from '#server/features/email-search/compile-filters.ts';
+import type { DateRange } from '#server/features/email-search/compile-search.ts';
 
 /** Which emails, as the index of terms is asked. */
 export interface Matching {
@@ -40,7 +41,7 @@ const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id
  * Conditions that the index of terms serves. Instants are written so that no index of them serves these: the planner believes that
  * the first few rows of one are enough.
  */
-export function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
+function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { weeks, dates, only } = matching;
   const tsquery = matching.near === undefined ? matching.tsquery : matching.near;
   if (tsquery !== null) where.add('terms', (place) => `email_terms(terms) @@ ${place}::tsquery`, tsquery);
@@ -49,25 +50,23 @@ export function whereMatching(where: Conditions, readable: Readable, matching: M
   whereDates(where, dates, receivedAt);
   only?.(where);
   whereReadable(where, readable, { ...ruleColumns, receivedAt });
+  if (matching.near !== undefined) where.note('closer');
 }
 
-/** What is looked up in each email that the index found. */
-export function whereCloser(where: Conditions, { tsquery, near }: Matching): void {
-  if (near !== undefined) whereSays(where, tsquery);
-}
-
-/** Asked email by email: no index serves it. */
-function whereSays(where: Conditions, tsquery: string | null): void {
-  if (tsquery !== null) where.add('says', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
+/** SQL: leaves those of `found` that say what the index does not know; empty where it knows all. */
+function whereCloser(where: Conditions, { tsquery, near }: Matching): string {
+  return near === undefined || tsquery === null
+    ? ''
+    : `where (select terms @@ ${where.place(tsquery)}::tsquery from email_facts said where said.email_id = found.email_id)`;
 }
 
 /** All that is asked of an email, of rows of `email_facts` that something else has chosen. */
-export function whereFound(
+function whereFound(
   where: Conditions,
   readable: Readable,
   { tsquery, dates, only }: Pick<Matching, 'tsquery' | 'dates' | 'only'>,
 ): void {
-  whereSays(where, tsquery);
+  if (tsquery !== null) where.add('says', (place) => `(terms @@ ${place}::tsquery) is true`, tsquery);
   whereDates(where, dates, 'received_at');
   only?.(where);
   whereReadable(where, readable, { ...ruleColumns, receivedAt: 'email_facts.received_at' });
@@ -127,13 +126,9 @@ export async function listMatches(
   whereMatching(where, readable, matching);
   const later = conditions(where.values);
   whereAfter(later, order, after);
-  const closer = conditions(where.values);
-  whereCloser(closer, matching);
   const atMost = isWhole ? '' : `limit ${where.place(most + 1)}`;
   const { rows } = await db.query<(Hit | { id: null; at: null; percent: null }) & { matches: number }>({
-    name: statementName(
-      `matches ${order} ${isWhole ? 'all' : 'most'} ${where.name} ${later.name} ${closer.name}`,
-    ),
+    name: statementName(`matches ${order} ${isWhole ? 'all' : 'most'} ${where.name} ${later.name}`),
     text: `with hit as materialized (
         select * from (
           select email_id, received_at, offer_percent from email_facts where ${where.text} offset 0
@@ -144,7 +139,7 @@ export async function listMatches(
       left join (
         select ${hitColumns}, row_number() over () as place from (
           select * from hit order by ${orders[order]} limit ${where.place(most)}
-        ) hit where ${closer.text === 'true' ? 'true' : `(select ${closer.text} from email_facts said where said.email_id = hit.email_id)`}
+        ) found ${whereCloser(where, matching)}
         limit ${where.place(limit)}
       ) page on true order by page.place`,
     values: where.values,
@@ -243,41 +238,32 @@ function groupsOf(names: readonly FacetName[], rows: string): string {
 }
 
 /**
- * How many emails match, by each facet and in all. `looked` says how many the index found, which are as many as match unless a phrase
- * has to be looked up in them.
- * @param order `any` so many at most, whichever the index finds first; `newest` the newest.
+ * How many emails match, by each facet and in all: of the newest `most` where there are more. `looked` says how many the index found,
+ * one more than `most` at most; as many match unless a phrase has to be looked up in them.
  */
 export async function countMatches(
   db: Queryable,
   readable: Readable,
   matching: Matching,
   names: readonly FacetName[],
-  { most, order }: { most: number; order: 'any' | 'newest' },
+  most: number,
 ): Promise<Array<{ facet: FacetName | 'total' | 'looked'; value: string | null; count: number }>> {
   const where = conditions();
   whereMatching(where, readable, matching);
-  const closer = conditions(where.values);
-  whereCloser(closer, matching);
   const columns = 'email_id, brand_id, received_at, campaign_type, season, platform, language';
-  const inOrder = order === 'any' ? '' : `order by ${orders.newest}`;
-  const said =
-    closer.text === 'true'
-      ? 'found'
-      : `found where (select ${closer.text} from email_facts said where said.email_id = found.email_id)`;
+  const newest = `(select * from found limit ${where.place(most)}) found ${whereCloser(where, matching)}`;
   const { rows } = await db.query<{
     facet: FacetName | 'total' | 'looked';
     value: string | null;
     count: number;
   }>({
-    name: statementName(
-      `facets ${order} ${names.map((name) => name.slice(0, 2)).join('')} ${where.name} ${closer.name}`,
-    ),
+    name: statementName(`facets ${names.map((name) => name.slice(0, 2)).join('')} ${where.name}`),
     text: `with found as materialized (
         select * from (
           select ${columns} from email_facts where ${where.text} ${matching.tsquery === null ? '' : 'offset 0'}
-        ) matching ${inOrder} limit ${where.place(most)}
+        ) matching order by ${orders.newest} limit ${where.place(most + 1)}
       )
-      ${groupsOf(names, said)}
+      ${groupsOf(names, newest)}
       union all select 'looked', null, count(*)::int from found`,
     values: where.values,
   });

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { readableBy } from '#server/features/access/readable.ts';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { countEmailFacets, exploreEmails, findEmails } from '#server/features/email-search/service.ts';
-import { suggest } from '#server/features/email-search/suggest.ts';
+import {
+  type ExplorerDependencies,
+  exploreEmails,
+  findEmails,
+} from '#server/features/email-search/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import {
   emailExplorerQuery,
@@ -17,8 +20,9 @@ import { emailListReply, emailSearchQuery } from '#shared/contract/emails.ts';
 
 export function emailSearchRoutes(
   app: FastifyInstance,
-  deps: SearchDependencies & { answers: AnswerCache },
+  deps: ExplorerDependencies & { answers: AnswerCache },
 ): void {
+  const { search, now } = deps;
   const read = openReads(app, deps.answers);
 
   read(
@@ -36,12 +40,12 @@ export function emailSearchRoutes(
   read(
     '/api/emails/facets',
     { query: emailFacetsQuery, reply: emailFacetsReply, limit: rateLimits.search },
-    async (viewer, { query }) => ({ body: await countEmailFacets(deps, viewer, query) }),
+    async (viewer, { query }) => ({ body: await search.facets(readableBy(viewer, now()), query) }),
   );
 
   read(
     '/api/emails/suggest',
     { query: emailSuggestQuery, reply: suggestionsReply, limit: rateLimits.suggestions },
-    async (viewer, { query }) => ({ body: await suggest(deps, viewer, query.q ?? '') }),
+    async (viewer, { query }) => ({ body: await search.suggest(readableBy(viewer, now()), query.q ?? '') }),
   );
 }

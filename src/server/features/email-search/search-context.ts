@@ -1,17 +1,10 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { opensBrand, type Readable } from '#server/features/access/readable.ts';
-import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
-import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { type BeginningBounds, readWordsFrom } from '#server/features/email-search/words-from.ts';
 import { type FormsOf, readForms, type StemsOf } from '#server/features/email-search/words-of-stems.ts';
-import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { readStemsOfAll } from '#server/ingest/terms/stems.ts';
 import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
-
-/** What emails of all brands are found with. */
-export type SearchDependencies = EmailDependencies & Pick<BrandDependencies, 'directory'>;
 
 /** What a query is compiled with. */
 export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
@@ -21,14 +14,6 @@ export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
   stemsOf: StemsOf;
   /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
   wordsFrom: (beginning: string) => readonly string[] | null;
-}
-
-/** Those of all brands whose names the viewer may learn of. */
-export function knownBrands(
-  brands: readonly DirectoryEntry[],
-  readable: Readable,
-): readonly DirectoryEntry[] {
-  return readable.opensEveryBrand ? brands : openBrands(brands, readable);
 }
 
 /**
@@ -69,12 +54,3 @@ function beginningsOf(query: ParsedQuery): string[] {
 }
 
 const compoundOf = ({ compound }: WordsTerm) => (compound === undefined ? [] : [compound]);
-
-/** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
-const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();
-
-function openBrands(brands: readonly DirectoryEntry[], readable: Readable): readonly DirectoryEntry[] {
-  const open = opened.get(brands) ?? brands.filter((brand) => opensBrand(readable, brand));
-  opened.set(brands, open);
-  return open;
-}

@@ -1,20 +1,13 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, readableBy } from '#server/features/access/readable.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { Readable } from '#server/features/access/readable.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { bearersOfAll } from '#server/features/brands/brand-names.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
-import { searchIn } from '#server/features/email-search/bounded-search.ts';
-import { bearersOfAll } from '#server/features/email-search/brand-names.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
-import { listSuggested } from '#server/features/email-search/found-emails.ts';
-import {
-  knownBrands,
-  readContext,
-  type SearchDependencies,
-} from '#server/features/email-search/search-context.ts';
+import { readContext } from '#server/features/email-search/search-context.ts';
+import { listEmailsById } from '#server/features/emails/repository.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
-import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
@@ -24,15 +17,7 @@ const mostNames = 4;
 const mostEmails = 5;
 
 /** What somebody may mean who has typed so far: of what the viewer may read, and nothing tells how much there is. */
-export async function suggest(deps: SearchDependencies, viewer: Viewer, q: string): Promise<Suggestions> {
-  const readable = readableBy(viewer, deps.now());
-  const query = parseQuery(q, { isTyping: true });
-  if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
-  const brands = knownBrands(await deps.directory.list(), readable);
-  return searchIn(deps.database, (db) => suggestOf(db, brands, readable, query));
-}
-
-async function suggestOf(
+export async function suggestOf(
   db: Queryable,
   brands: readonly DirectoryEntry[],
   readable: Readable,
@@ -56,7 +41,12 @@ async function suggestOf(
     seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
       .slice(0, mostNames)
       .map(({ value, name }) => ({ value, label: name })),
-    emails: await listSuggested(db, readable, ids),
+    emails: (await listEmailsById(db, readable, ids)).map(({ id, subject, receivedAt, brand }) => ({
+      id,
+      subject,
+      receivedAt: receivedAt.toISOString(),
+      brand,
+    })),
   };
 }
 

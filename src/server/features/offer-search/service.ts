@@ -3,9 +3,10 @@ import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import type { BrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
+import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { offerColumns } from '#server/features/offer-search/columns.ts';
 import {
   type FoundOfferRow,
@@ -19,7 +20,8 @@ import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { mostExportedOffers } from '#shared/vocabulary/offer-search.ts';
 
-export interface OfferSearchDependencies extends SearchDependencies {
+export interface OfferSearchDependencies extends EmailDependencies {
+  directory: BrandDirectory;
   config: Pick<Config, 'baseUrl'>;
 }
 

@@ -1,9 +1,14 @@
 import type { Config } from '#server/config/config.ts';
+import type { Database } from '#server/db/client.ts';
 import { violatedUnique } from '#server/db/constraint.ts';
+import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { readableBy } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import { listNewestFound, type WalkDependencies } from '#server/features/email-search/walk-hits.ts';
+import type { SearchEngine } from '#server/features/email-search/search-engine.ts';
+import { listEmailsById } from '#server/features/emails/repository.ts';
+import { toSummary } from '#server/features/emails/service.ts';
 import { atomFeed } from '#server/features/feeds/atom.ts';
 import {
   deleteSavedSearch,
@@ -27,7 +32,10 @@ import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts'
 /** Emails of a feed: a reader that comes once a day misses none of a search that finds fifty daily. */
 const feedLength = 50;
 
-export interface SavedSearchDependencies extends WalkDependencies {
+export interface SavedSearchDependencies {
+  database: Pick<Database, 'pool' | 'replica'>;
+  search: SearchEngine;
+  now: () => Date;
   config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
 }
 
@@ -133,7 +141,9 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
     );
   }
   const { view: _view, sort: _sort, ...wanted } = readSavedSearch(feed.search);
-  const emails = await listNewestFound(deps, ownerOf(feed, deps.config), wanted, feedLength);
+  const readable = readableBy(ownerOf(feed, deps.config), deps.now());
+  const { ids } = await deps.search.search(readable, wanted, { limit: feedLength });
+  const rows = await onReplica(deps.database, (db) => listEmailsById(db, readable, ids));
   const text = atomFeed({
     baseUrl,
     id: `${baseUrl}/feeds/searches/${feed.id}`,
@@ -142,7 +152,7 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
     title: `${feed.name} · ${productName}`,
     subtitle: 'The newest emails of a saved search.',
     author: productName,
-    emails,
+    emails: rows.map((row) => toSummary(row, row.brand)),
     emptySince: feed.createdAt,
   });
   return readyBody(text, 'application/atom+xml; charset=utf-8');

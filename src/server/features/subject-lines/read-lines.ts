@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { isPersonal } from '#server/features/subject-lines/personal.ts';
 import type { WrittenLine } from '#server/features/subject-lines/repository.ts';
 import { emojiOfSubject, wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
+import { isPersonal } from '#server/ingest/terms/personal-words.ts';
 
 /** Texts by small numbers, so that thousands of lines are counted without comparing a text. */
 class Lexicon {

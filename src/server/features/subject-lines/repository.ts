@@ -1,69 +1,13 @@
 import { conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import {
-  alsoMatching,
-  type CompiledSearch,
-  type RowRule,
-} from '#server/features/email-search/compile-search.ts';
-import { isPersonal, personalTerms } from '#server/features/subject-lines/personal.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
+import { isPersonal } from '#server/ingest/terms/personal-words.ts';
 import type { SubjectLine } from '#shared/contract/subject-lines.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import {
-  type SubjectLength,
-  type SubjectShape,
-  subjectLengthRanges,
-} from '#shared/vocabulary/subject-shapes.ts';
-
-/** What indexes of their own hold, or so many lines have that the next ones are soon found. */
-const shapeColumns = {
-  question: 'subject_has_question',
-  number: 'subject_has_number',
-  exclamation: 'subject_has_exclamation',
-} as const satisfies Partial<Record<SubjectShape, string>>;
-
-const shapeTerms = {
-  emoji: quoteTerm(tag('h', 'emoji')),
-  personal: personalTerms,
-} as const satisfies Partial<Record<SubjectShape, string>>;
-
-const isAsked = <Shape extends SubjectShape>(
-  all: Readonly<Record<Shape, string>>,
-  shapes: readonly SubjectShape[],
-) => (Object.keys(all) as Shape[]).filter((shape) => shapes.includes(shape));
-
-/**
- * Narrows a search to emails whose subject is written so: has all of the shapes, and a length.
- * @param brandIds only mail of these, of whom there is so much that the next lines are soon found; null for any.
- */
-export function writtenAs(
-  search: CompiledSearch,
-  shapes: readonly SubjectShape[],
-  length: SubjectLength | undefined,
-  brandIds: readonly number[] | null = null,
-): CompiledSearch {
-  const columns = isAsked(shapeColumns, shapes);
-  const only: RowRule = (where) => {
-    for (const shape of columns) where.add(shape, () => shapeColumns[shape]);
-    // Written so that no index is asked for hundreds of brands.
-    if (brandIds !== null) where.add('brands', (place) => `brand_id + 0 = any(${place}::int[])`, brandIds);
-    if (length === undefined) return;
-    const [from, to] = subjectLengthRanges[length];
-    where.add(
-      'length',
-      (place) => `subject_characters between ${place}::int and ${where.place(to)}::int`,
-      from,
-    );
-  };
-  const narrowed = alsoMatching(
-    search,
-    isAsked(shapeTerms, shapes).map((shape) => shapeTerms[shape]),
-  );
-  return columns.length === 0 && length === undefined && brandIds === null ? narrowed : { ...narrowed, only };
-}
+import type { SubjectShape } from '#shared/vocabulary/subject-shapes.ts';
 
 interface LineRow extends Omit<SubjectLine, 'receivedAt' | 'shapes'> {
   receivedAt: Date;

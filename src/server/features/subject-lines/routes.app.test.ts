@@ -3,6 +3,7 @@ import { randomFrom } from '#doubles/volume/random.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { listWritten } from '#server/features/subject-lines/repository.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
@@ -277,9 +278,11 @@ describe('GET /api/insights/subjects', () => {
     const { pool } = database;
     const content = createContentVersion();
     const { now } = deps;
+    const directory = createBrandDirectory({ database, content, now, lifeMs: 0 });
     const told = await subjectLines({
       ...deps,
-      directory: createBrandDirectory({ database, content, now, lifeMs: 0 }),
+      directory,
+      search: postgresSearch({ database, directory }),
       cursors: createCursors(deps.secret),
       lifeMs: 0,
       readySums: createReadySums(),

@@ -10,13 +10,11 @@ import {
 } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
-import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
-import { brandIndexOf, emailsOf, isOfCategory } from '#server/features/brands/brand-index.ts';
+import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { brandIndexOf, isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
-import { type CompiledSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
-import type { SearchDependencies } from '#server/features/email-search/search-context.ts';
-import { searchPage } from '#server/features/email-search/search-page.ts';
-import { type HitPage, walkHits } from '#server/features/email-search/walk-hits.ts';
+import type { SearchEngine } from '#server/features/email-search/search-engine.ts';
+import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { tellHabits } from '#server/features/subject-lines/habits.ts';
 import {
   type Lexicons,
@@ -24,12 +22,7 @@ import {
   type ReadLine,
   readLines,
 } from '#server/features/subject-lines/read-lines.ts';
-import {
-  type LineSample,
-  listLines,
-  listWritten,
-  writtenAs,
-} from '#server/features/subject-lines/repository.ts';
+import { type LineSample, listLines, listWritten } from '#server/features/subject-lines/repository.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
 import type { ReadySums } from '#server/http/ready-sums.ts';
 import { createSumMemory } from '#server/http/sum-memory.ts';
@@ -40,7 +33,6 @@ import type {
   SubjectHabitsQuery,
   SubjectLine,
 } from '#shared/contract/subject-lines.ts';
-import { parseQuery } from '#shared/email-query/parse-query.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
@@ -59,7 +51,9 @@ const usualMostRead = 20_000;
 /** The newest lines of brands of whose lines the sample may hold too few. */
 const mostOfBrands = 500;
 
-export interface SubjectLineDependencies extends SearchDependencies {
+export interface SubjectLineDependencies extends EmailDependencies {
+  directory: BrandDirectory;
+  search: SearchEngine;
   config: Pick<Config, 'baseUrl'>;
   /** 0 has lines read anew each time. */
   lifeMs: number;
@@ -92,38 +86,31 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
 
   async function list(
     viewer: Viewer,
-    { limit = defaultPageSize, cursor, q = '', shape = [], length, ...filters }: SubjectFilters & PageQuery,
+    { limit = defaultPageSize, cursor, q = '', ...filters }: SubjectFilters & PageQuery,
   ): Promise<Answer<SubjectLine[]>> {
-    const all = await deps.directory.list();
-    const { category, ...others } = filters;
-    // What only leaves lines out needs the tags of the category to be searched at all.
-    const inLarge = isOnlyNegated(parseQuery(q), others) ? null : brandsOfLarge(category, all);
-    const asked = {
-      listName: `subject lines ${JSON.stringify([q.trim(), shape, length, filters])}`,
-      q,
-      filters: inLarge === null ? filters : others,
-      limit,
-      cursor,
-      narrow: (search: CompiledSearch) => writtenAs(search, shape, length, inLarge),
-    };
-    const { shown, ...answer } = await searchPage(deps, viewer, asked, (db, ids, { readable }) =>
-      listLines(db, readable, ids),
-    );
-    return { body: shown, ...answer };
+    const { shape = [], length, ...others } = filters;
+    const listName = `subject lines ${JSON.stringify([q.trim(), shape, length, others])}`;
+    const after = deps.cursors.read(listName, cursor);
+    const readable = readableBy(viewer, deps.now());
+    const { ids, next, notes } = await deps.search.search(readable, { q, ...filters }, { limit, after });
+    const body = await onReplica(deps.database, (db) => listLines(db, readable, ids));
+    return { body, nextCursor: next && deps.cursors.write(listName, next), notes };
   }
 
-  async function file(viewer: Viewer, { shape = [], length, ...wanted }: SubjectFilters): Promise<Stream> {
-    const hits = await walkHits(deps, viewer, wanted, pageOfFile, (search) =>
-      writtenAs(search, shape, length),
-    );
-    return Stream.from(linesOfFile(hits), { objectMode: false });
+  async function file(viewer: Viewer, wanted: SubjectFilters): Promise<Stream> {
+    const readable = readableBy(viewer, deps.now());
+    const pages = await deps.search.walk(readable, wanted, pageOfFile);
+    return Stream.from(linesOfFile(readable, pages), { objectMode: false });
   }
 
-  async function* linesOfFile(hits: AsyncIterable<HitPage>): AsyncGenerator<string, void, undefined> {
+  async function* linesOfFile(
+    readable: Readable,
+    pages: AsyncIterable<number[]>,
+  ): AsyncGenerator<string, void, undefined> {
     // With the mark Excel knows UTF-8 by.
     yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
     let left = mostInFile;
-    for await (const { ids, readable } of hits) {
+    for await (const ids of pages) {
       const lines = await onReplica(deps.database, (db) => listLines(db, readable, ids));
       yield lines
         .map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, deps.config.baseUrl))))
@@ -198,22 +185,6 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     file,
     habits,
   };
-}
-
-/** A category with less of all mail is found by the tags of its brands. */
-const largeShare = 1 / 50;
-
-/**
- * The brands of these categories where they send much: hundreds of tags take the index of terms longer than it takes to
- * come upon their next lines. Null for small ones, and where no category is asked for.
- */
-function brandsOfLarge(
-  category: readonly string[] | undefined,
-  brands: readonly DirectoryEntry[],
-): number[] | null {
-  if (category === undefined) return null;
-  const own = brands.filter((brand) => isOfCategory(brand, (slug) => category.includes(slug), brands));
-  return emailsOf(own) < brandIndexOf(brands).emails * largeShare ? null : own.map(({ id }) => id);
 }
 
 /** The ids of brands by their slugs; null where none is asked for. */

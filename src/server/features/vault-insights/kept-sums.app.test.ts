@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '#server/features/auth/viewer.ts';
 import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
+import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { platformsService } from '#server/features/platforms/service.ts';
 import { seasonPlans } from '#server/features/season-plans/service.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
@@ -33,10 +34,12 @@ function keepingServices() {
   const { now } = deps;
   const content = createContentVersion();
   const readySums = createReadySums();
+  const directory = createBrandDirectory({ database, content, now, lifeMs: 0 });
   const all = {
     ...deps,
     gapsOfVault: vaultGaps({ database, content, now, lifeMs: 0 }),
-    directory: createBrandDirectory({ database, content, now, lifeMs: 0 }),
+    directory,
+    search: postgresSearch({ database, directory }),
     cursors: createCursors(deps.secret),
     lifeMs: 1,
     readySums,

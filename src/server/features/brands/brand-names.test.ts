@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { bearersInOrder, bearersOf } from '#server/features/email-search/brand-names.ts';
+import { bearersInOrder, bearersOf } from '#server/features/brands/brand-names.ts';
 import { toPlaces, toWords } from '#shared/email-query/words.ts';
 
 /** The words of a name, and the same with what stands beside them in its place. */

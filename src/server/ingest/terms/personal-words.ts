@@ -1,4 +1,3 @@
-import { anyOf } from '#server/features/email-search/tsquery-parts.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm, subjectMark } from '#server/ingest/terms/mail-terms.ts';
 import { toPlaces } from '#shared/email-query/words.ts';
@@ -30,6 +29,10 @@ export function isPersonal(subject: string, language: string | null): boolean {
 export const personalTerms = anyOf(
   [...wordsOf].map(
     ([language, words]) =>
-      `(${quoteTerm(tag('l', language))} & ${anyOf([...words].map((word) => quoteTerm(`${subjectMark}${word}`)))})`,
+      `${quoteTerm(tag('l', language))} & ${anyOf([...words].map((word) => quoteTerm(`${subjectMark}${word}`)))}`,
   ),
 );
+
+function anyOf(parts: readonly string[]): string {
+  return `(${parts.join(' | ')})`;
+}
