@@ -7,7 +7,6 @@ import { cleanCorpus } from './check-corpus/corpus-mail.ts';
 import { checkGate } from './check-corpus/gate-section.ts';
 import { checkImageProxy } from './check-corpus/image-proxy-section.ts';
 import { checkLeaks } from './check-corpus/leak-section.ts';
-import { checkLearning } from './check-corpus/learning-section.ts';
 import { checkOfferWords } from './check-corpus/offer-words-section.ts';
 import { checkOffers } from './check-corpus/offers-section.ts';
 import { checkPairs } from './check-corpus/pair-section.ts';
@@ -22,12 +21,12 @@ const help = `Usage: npm run check:corpus [-- [CORPUS_DIR] [--every N] [--only P
 Tries the product on a collection of real and hostile mail (CORPUS_DIR, default ../shared/corpus) and says what it
 found: messages accounted for, traces of the reader in public copies, what Chromium runs and requests, image
 addresses, whether any is wider than its frame, how well brand, campaign type and season are recognised and offers
-read, what learning from corrections would gain, and what the gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
+read, and what the gate before the public holds of it. Campaigns of invented platforms to two readers are tried also where there is no
 such collection.
 
   --every N        shows only every N-th document in Chromium
   --only PART      one of: accounting, leaks, pairs, readers, browser, fit, images, recognition,
-                   types, variety, offers, offer-words, learning, gate
+                   types, variety, offers, offer-words, gate
   --explain PART   prints what was recognised, and why, in the labelled messages whose path contains PART; only in the
                    half of them that rules are tuned on
   --help           this text
@@ -82,7 +81,6 @@ async function check(only: string | undefined, every: number): Promise<void> {
     variety: () => checkVariety(),
     offers: () => checkOffers(mails),
     'offer-words': () => checkOfferWords(),
-    learning: () => checkLearning(corpus),
     browser: () => inBrowser('misdeeds'),
     fit: () => inBrowser('fit'),
   };

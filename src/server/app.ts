@@ -49,7 +49,7 @@ import { type Metrics, openMetrics } from '#server/features/metrics/open-metrics
 import { metricsRoute } from '#server/features/metrics/routes.ts';
 import { offerSearchRoutes } from '#server/features/offer-search/routes.ts';
 import { platformRoutes } from '#server/features/platforms/routes.ts';
-import { recognitionRoutes } from '#server/features/recognition/routes.ts';
+import { recognitionRuleRoutes } from '#server/features/recognition-rules/routes.ts';
 import { rejectedEmailRoutes } from '#server/features/rejected-emails/routes.ts';
 import { reviewRoutes } from '#server/features/reviews/routes.ts';
 import { savedListRoutes } from '#server/features/saved-lists/routes.ts';
@@ -265,7 +265,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   adminBrandRoutes(app, shared);
   auditLogRoutes(app, shared);
   adminEmailRoutes(app, shared);
-  recognitionRoutes(app, shared);
+  recognitionRuleRoutes(app, shared);
   reviewRoutes(app, shared);
   emailChangeRoutes(app, shared);
   savedViewRoutes(app, shared);

@@ -55,7 +55,6 @@ import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { listHeaderHosts, listLinkHosts } from '#server/ingest/identify/message-hosts.ts';
 import { normaliseHost } from '#server/ingest/identify/sender-domain.ts';
-import { readFeatures } from '#server/ingest/learn/features.ts';
 import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import { findCode, findCodes } from '#server/ingest/offers/codes.ts';
 import { nothingYet } from '#server/ingest/offers/discount.ts';
@@ -364,7 +363,6 @@ export const parserSteps: Record<string, (text: string) => unknown> = {
   'text to a reader': (text) => cleanMail({ ...reader, text: `Dear Anna Doe,\n${text}` }, { imageKey }),
   'lines to a reader': (text) =>
     cleanMail({ ...reader, text: text.replace(/[^\n]{300}/g, '$&\n') }, { imageKey }),
-  readFeatures: (text) => readFeatures({ subject: text, preheader: text, text, esp: text, evidence: [] }),
   'classifyMail text': (text) => classifyMail(reader, zones({ text, subject: text, preheader: text })),
   'classifyMail html': (text) => classifyMail({ ...reader, html: text }, zones({ subject: text })),
   cleanStyleSheet: (text) => cleanStyleSheet(text, null, () => 'mv-image:1'),

@@ -456,7 +456,24 @@ export const routeTable = (vault: RouteVault) =>
       body: { ids: [vault.deletedEmail], brandId: vault.managed },
       answers: adminOnly(200),
     },
-    'GET /api/admin/recognition': { answers: adminOnly(200) },
+    'GET /api/admin/recognition-rules': { answers: adminOnly(200) },
+    'POST /api/admin/recognition-rules': {
+      body: { brandId: vault.managed, subjectContains: 'odd', set: { season: 'winter' } },
+      answers: adminOnly(201),
+    },
+    'PUT /api/admin/recognition-rules/:id': {
+      ask: `/api/admin/recognition-rules/${vault.recognitionRule}`,
+      body: { brandId: vault.managed, subjectContains: 'even', set: { season: 'winter' } },
+      answers: adminOnly(200),
+    },
+    'DELETE /api/admin/recognition-rules/:id': {
+      ask: `/api/admin/recognition-rules/${vault.recognitionRule}`,
+      answers: adminOnly(204),
+    },
+    'POST /api/admin/recognition-rules/dismissals': {
+      body: { brandId: vault.managed, subjectContains: 'odd', set: { season: 'summer' } },
+      answers: adminOnly(204),
+    },
     'GET /api/admin/gate-rules': { answers: adminOnly(200) },
     'PUT /api/admin/gate-rules': {
       body: { rules: [{ rule: 'account', sourceKind: 'api', isOn: false }] },

@@ -72,6 +72,13 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
       [id],
     );
   const managed = await createBrand(pool, { slug: 'managed', domain: 'managed.example' });
+  const addRule = async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      "insert into recognition_rules (brand_id, subject_contains, season) values ($1, 'marked', 'winter') returning id",
+      [managed.id],
+    );
+    return rows[0]?.id ?? 0;
+  };
   const change = async (kind: string | null, changes: object) => {
     const { rows } = await pool.query<{ id: number }>(
       `insert into bulk_changes (made_at, summary, changes, kind)
@@ -104,6 +111,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     user: (await createUser(pool)).id,
     signUp: signUps[0]?.id ?? 0,
     brandChange: await change(null, []),
+    recognitionRule: await addRule(),
     emailChange: await change('emails', { set: { season: 'winter' }, brandName: null }),
     merge: await change('merge', {
       fromId: managed.id,

@@ -22,6 +22,7 @@ export const keys = {
   fetching: ['fetching'],
   health: ['health'],
   mailboxes: ['mailboxes'],
+  recognitionRules: ['recognition-rules'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],
   savedLists: ['saved-lists'],

@@ -119,7 +119,6 @@ export function emailEvidence(overrides: Partial<EmailEvidence> = {}): EmailEvid
       season: 'fall',
       seasonConfidence: 0.6,
     },
-    learnt: null,
     evidence: [
       { for: 'product_launch', where: 'subject', what: 'opens Friday', weight: 2.5 },
       { for: 'fall', where: 'text', what: 'autumn', weight: 1 },

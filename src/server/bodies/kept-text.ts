@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** So much of a text stays in the database with its email: lists, search and learning read no further. */
+/** So much of a text stays in the database with its email: lists and search read no further. */
 const keptTextCharacters = 1_800;
 
 /** What they are taken from. An address of the web is left out, nobody looks for its words, and some mails begin with dozens. */

@@ -6,9 +6,6 @@ import type { EventOrigin } from '#server/db/outbox.ts';
 import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
-import { learntPlace } from '#server/ingest/learn/apply-learnt.ts';
-import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
-import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
@@ -117,10 +114,9 @@ export async function ingest(
     options.onProgress?.({ ...progress });
   };
   try {
-    const model = await currentModel(database.pool);
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const preparing = prepareBatch(batch, { database, pool, now, model, verifiesDkim, takesDeleted });
+      const preparing = prepareBatch(batch, { database, pool, now, verifiesDkim, takesDeleted });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
@@ -165,7 +161,6 @@ async function prepareBatch(
     database: Database;
     pool: WorkerPool;
     now: () => Date;
-    model: LearntModel | undefined;
     verifiesDkim: boolean;
     takesDeleted: boolean;
   },
@@ -174,7 +169,7 @@ async function prepareBatch(
   const ids = messageIds.filter((id) => id !== null);
   const known = await findKnown(context.database.pool, ids);
   const deleted = await findDeleted(context.database.pool, context.takesDeleted ? [] : ids);
-  const { model, verifiesDkim } = context;
+  const { verifiesDkim } = context;
   const now = context.now();
   const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
     const messageId = messageIds[index] ?? '';
@@ -182,7 +177,6 @@ async function prepareBatch(
       source,
       depth: known.has(messageId) || deleted.has(messageId) ? 'check' : 'whole',
       now,
-      model,
       verifiesDkim,
     });
     if (first.outcome !== 'checked') return { source, prepared: first };
@@ -191,7 +185,7 @@ async function prepareBatch(
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
     // Another sender's, another reader's copy or another mail: its public copy and the database tell.
-    const second = await context.pool.prepare({ source, depth: 'whole', now, model, verifiesDkim });
+    const second = await context.pool.prepare({ source, depth: 'whole', now, verifiesDkim });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
   };
@@ -206,7 +200,7 @@ function forgetCategories({ prepared }: BatchItem): void {
     campaignTypeConfidence: 0,
     season: 'none',
     seasonConfidence: 0,
-    evidence: evidence.filter(({ where }) => where !== learntPlace),
+    evidence,
     isUncategorized: true,
   };
 }

@@ -10,8 +10,6 @@ import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
-import { applyLearnt } from '#server/ingest/learn/apply-learnt.ts';
-import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
@@ -31,8 +29,6 @@ export interface PrepareContext {
   texts?: DnsTexts | undefined;
   /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
-  /** What was learnt from corrections; absent, the rules recognise alone. */
-  model?: LearntModel | undefined;
 }
 
 /**
@@ -74,8 +70,7 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
       alternativeTexts: cleaned.shown.alternativeTexts,
     }),
     cleaned,
-    // The gate goes by the rules alone: what was learnt opens it to nothing.
-    classification: applyLearnt(classification, { ...cleaned, esp }, context.model),
+    classification,
     offers,
     language,
     facts: readFacts(mail, cleaned, { offers, codes, language, esp }),

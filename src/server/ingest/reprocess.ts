@@ -7,8 +7,6 @@ import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
-import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
-import { currentModel } from '#server/ingest/learn/learnt-models.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
@@ -18,6 +16,7 @@ import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { noteClaims } from '#server/ingest/store/name-owners.ts';
 import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { putCopies } from '#server/ingest/store/put-bodies.ts';
+import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
 import { settleNames } from '#server/ingest/store/settle-names.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
@@ -78,7 +77,7 @@ export async function reprocess(
   };
   try {
     if (options.all === true) await markAll(database.pool);
-    const context = { ...dependencies, pool, model: await currentModel(database.pool) };
+    const context = { ...dependencies, pool };
     const total = await countStale(database.pool);
     let lastId = 0;
     while (!options.signal?.aborted) {
@@ -198,16 +197,13 @@ async function withBytes<Row extends Omit<KeptSource, 'raw'> & { id: number; raw
   return { ...row, raw: Buffer.alloc(0), rawCodec: codecs.none, ...source };
 }
 
-type Context = IngestDependencies &
-  Required<Pick<IngestDependencies, 'pool'>> & { model: LearntModel | undefined };
+type Context = IngestDependencies & Required<Pick<IngestDependencies, 'pool'>>;
 
 /** @returns how many of the batch were made anew. */
 async function reprocessBatch(emails: readonly StaleEmail[], context: Context): Promise<number> {
   const results = await Promise.all(
     // The clamp of dates in the future is that of the day the email came in.
-    emails.map(({ source, createdAt }) =>
-      context.pool.prepare({ source, depth: 'whole', now: createdAt, model: context.model }),
-    ),
+    emails.map(({ source, createdAt }) => context.pool.prepare({ source, depth: 'whole', now: createdAt })),
   );
   const items = emails.map((email, index) => ({ email, prepared: results[index] })).filter(hasMail);
   const refused = emails.filter((email) => !items.some((item) => item.email === email));
@@ -226,6 +222,10 @@ async function reprocessBatch(emails: readonly StaleEmail[], context: Context): 
   await inTransaction(
     context.database.pool,
     async (client) => {
+      await applyRecognitionRules(
+        client,
+        items.map(({ email, prepared }) => ({ brandId: email.brandId, mail: prepared.mail })),
+      );
       const updated: UpdatedItem[] = [];
       for (const item of items) {
         const left = await updateEmail(client, item.email.id, item.prepared.mail);

@@ -169,17 +169,8 @@ export interface Classification {
   /** 0 to 1. */
   seasonConfidence: number;
   evidence: Evidence[];
-  /** Present where what was learnt from corrections had its say. */
-  learnt?: LearntShare | undefined;
   /** Whether the verdict was put aside because mail is not to be categorised. */
   isUncategorized?: boolean;
-}
-
-/** What was learnt by then, from how many corrections, and what the rules alone said. */
-export interface LearntShare {
-  version: number;
-  corrections: { campaignType?: number; season?: number };
-  rules: Pick<Classification, 'campaignType' | 'campaignTypeConfidence' | 'season' | 'seasonConfidence'>;
 }
 
 export type { Offer } from '#shared/contract/offers.ts';

@@ -1,4 +1,3 @@
-import type { LearntModel } from '#server/ingest/learn/learnt-model.ts';
 import type {
   BrandIdentity,
   Classification,
@@ -20,8 +19,6 @@ export interface PrepareRequest {
   source: SourceMessage;
   depth: PrepareDepth;
   now: Date;
-  /** What was learnt from corrections. Its weights are in memory that threads share: nothing is copied. */
-  model?: LearntModel | undefined;
   /** Whether signatures are verified where no receiving server has judged the mail: asks DNS for their keys. */
   verifiesDkim?: boolean;
 }

@@ -8,7 +8,6 @@ import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
 import type { Visits } from '#server/http/visits.ts';
-import { relearn } from '#server/ingest/learn/relearn.ts';
 import { checkBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
 import { countWords } from '#server/ingest/store/count-words.ts';
 import { fillFacts } from '#server/ingest/store/stored-facts.ts';
@@ -50,8 +49,6 @@ export function allJobs(deps: JobsDependencies): Job[] {
         }
       }),
     ),
-    // Looks whether there is anything new to learn, which is seldom so.
-    job('learn', '19 * * * *', 2 * hour, (signal) => relearn(deps, { signal })),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [

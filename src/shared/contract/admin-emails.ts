@@ -101,16 +101,6 @@ export const emailEvidenceReply = z.object({
     season: z.enum(seasons),
     seasonConfidence: z.number(),
   }),
-  /** What was learnt by then had its say: from how many corrections, and what the rules alone say. Null without. */
-  learnt: z
-    .object({
-      corrections: z.object({
-        campaignType: z.number().int().optional(),
-        season: z.number().int().optional(),
-      }),
-      rules: z.object({ campaignType: z.enum(campaignTypes), season: z.enum(seasons) }),
-    })
-    .nullable(),
   /** Why the mail is shown as its text although it has html; a sentence, null otherwise. */
   cleaningNote: z.string().nullable(),
   evidence: z.array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() })),

@@ -2,25 +2,24 @@ import { z } from 'zod';
 import { adminEmailFilter } from '#shared/contract/admin-emails.ts';
 import { bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
-import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { ruleVerdict, subjectPart } from '#shared/contract/recognition-rules.ts';
 import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
-import { seasons } from '#shared/vocabulary/seasons.ts';
 
 /** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
 const emailSet = z.union([
-  z.strictObject({ campaignType: z.enum(campaignTypes) }),
-  z.strictObject({ season: z.enum(seasons) }),
+  ...ruleVerdict.options,
   z.strictObject({ brandId: idValue }),
   z.strictObject({ state: z.enum(['published', 'hidden', 'deleted']) }),
 ]);
 
 export type EmailSet = z.infer<typeof emailSet>;
 
-/** `POST /api/admin/email-changes`: emails that are ticked, or that the table's filter lets through. */
+/** `POST /api/admin/email-changes`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
 export const emailChangeBody = z.strictObject({
   emails: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(mostTickedEmails) }),
     z.strictObject({ filter: adminEmailFilter }),
+    z.strictObject({ brandId: idValue, subjectContains: subjectPart }),
   ]),
   set: emailSet,
   do: bulkStep,

@@ -7,7 +7,6 @@ export type JobName =
   | 'fetch'
   | 'fetch-due'
   | 'housekeeping'
-  | 'learn'
   | 'logos'
   | 'pictures'
   | 'reconcile'

@@ -43,8 +43,11 @@ export const mostSignUps = 10_000;
 /** Longest notes on one sign-up. */
 export const maxSignUpNotesLength = 2_000;
 
-/** With fewer corrections of a type or season by hand, the rules recognise it alone. */
-export const neededCorrections = 200;
+/** Longest part of a subject that a recognition rule asks for. */
+export const maxRuleSubjectLength = 200;
+
+/** So many corrections that agree propose a recognition rule. */
+export const correctionsThatAgree = 3;
 
 /** The most emails that are ticked one by one; a whole result is named by its filter. */
 export const mostTickedEmails = 10_000;

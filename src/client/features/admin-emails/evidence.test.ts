@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
-import {
-  evidenceLabel,
-  overruledWords,
-  placeWords,
-  sureness,
-} from '#client/features/admin-emails/evidence-words.ts';
+import { evidenceLabel, placeWords, sureness } from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { serverLocale } from '#client/lib/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
@@ -55,21 +50,12 @@ describe('The words of evidence', () => {
     expect(sureness(0, serverLocale)).toBe('no evidence');
   });
 
-  test('say where a sign stands, and what corrections taught', () => {
+  test('say where a sign stands, and what decided', () => {
     const sign = { for: 'promotion', where: 'subject', what: 'rabatt', weight: 1.2 };
-    const learnt = {
-      corrections: { campaignType: 240 },
-      rules: { campaignType: 'other', season: 'fall' },
-    } as const;
-    expect(placeWords(sign, learnt)).toBe('in subject');
-    expect(placeWords({ ...sign, where: 'learnt' }, learnt)).toBe('learnt from 240 corrections');
-    expect(placeWords({ ...sign, for: 'fall', where: 'learnt' }, null)).toBe('learnt');
-    expect(placeWords({ ...sign, where: 'wording' }, null)).toBe('all its words together');
-    const evidence = emailEvidence({ learnt });
-    expect(overruledWords(evidence, learnt)).toBe('The rules alone say Other.');
-    expect(overruledWords(evidence, { ...learnt, rules: evidence.recognized })).toBe(
-      'The rules and what was learnt from corrections agree.',
-    );
+    expect(placeWords(sign)).toBe('in subject');
+    expect(placeWords({ ...sign, where: 'wording' })).toBe('all its words together');
+    expect(placeWords({ ...sign, where: 'rule' })).toBe('a rule of this vault');
+    expect(placeWords({ ...sign, where: 'learnt' })).toBe('learnt from earlier corrections');
   });
 
   test.each<[Partial<Offer>, string]>([

@@ -6,7 +6,6 @@ const words: Record<JobName, string> = {
   pictures: 'Keeping the pictures of new mail',
   thumbnails: 'Photographing new mail',
   logos: 'Keeping logos',
-  learn: 'Learning from corrections',
   facts: 'Telling the facts of emails',
   words: 'Counting the words of the vault',
   'brand-sums': 'Keeping the sums of large brands',

@@ -1,14 +1,16 @@
+import { BrandChoiceForm } from '#client/features/admin-brands/components/brand-choice-form.tsx';
+import { ApplyRuleDialog } from '#client/features/email-changes/components/apply-rule-dialog.tsx';
 import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { MailboxesSection } from '#client/features/mailboxes/components/mailboxes-section.tsx';
-import { LearningStatus } from '#client/features/recognition/components/learning-status.tsx';
+import { RecognitionRulesSection } from '#client/features/recognition-rules/components/recognition-rules.tsx';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
 import { Link } from '#client/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**
- * The Settings tab: the form of the specification, below it all mailboxes, what of their mail is held back and what is
- * learnt.
+ * The Settings tab: the form of the specification, below it all mailboxes, what of their mail is held back, and
+ * the rules of recognition.
  */
 export function SettingsTab() {
   return (
@@ -20,7 +22,7 @@ export function SettingsTab() {
       </div>
       <div className="min-[100rem]:*:first:mt-0">
         <GateSettings />
-        <LearningStatus />
+        <RecognitionRulesSection BrandChoice={BrandChoiceForm} ApplyDialog={ApplyRuleDialog} />
       </div>
     </div>
   );

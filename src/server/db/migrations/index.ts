@@ -72,6 +72,7 @@ import { statements as reportNetworks } from '#server/db/migrations/0075-report-
 import { statements as plainSearch } from '#server/db/migrations/0076-plain-search.ts';
 import { statements as noConsumers } from '#server/db/migrations/0077-no-consumers.ts';
 import { statements as viewsAreSearches } from '#server/db/migrations/0078-views-are-searches.ts';
+import { statements as recognitionRules } from '#server/db/migrations/0079-recognition-rules.ts';
 import { statements as bodiesByHash } from '#server/db/migrations/0080-bodies-by-hash.ts';
 import { statements as noPacks } from '#server/db/migrations/0081-no-packs.ts';
 import type { Queryable } from '#server/db/transaction.ts';
@@ -155,6 +156,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0076-plain-search': plainSearch,
   '0077-no-consumers': noConsumers,
   '0078-views-are-searches': viewsAreSearches,
+  '0079-recognition-rules': recognitionRules,
   '0080-bodies-by-hash': bodiesByHash,
   '0081-no-packs': noPacks,
 };

@@ -11,16 +11,6 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 const storedEvidence = z.object({
   campaignType: z.enum(campaignTypes).optional().catch(undefined),
   season: z.enum(seasons).optional().catch(undefined),
-  learnt: z
-    .object({
-      corrections: z.object({
-        campaignType: z.number().int().optional(),
-        season: z.number().int().optional(),
-      }),
-      rules: z.object({ campaignType: z.enum(campaignTypes), season: z.enum(seasons) }),
-    })
-    .nullable()
-    .catch(null),
   cleaningNote: z.string().nullable().catch(null),
 });
 
@@ -67,7 +57,7 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
   const row = rows[0];
   if (row === undefined) throw new AppError('not_found', 'There is no such email.');
   const { evidence: stored, signs, campaignTypeConfidence, seasonConfidence, ...shown } = row;
-  const { cleaningNote, learnt, ...recognized } = readEvidence(stored, row);
+  const { cleaningNote, ...recognized } = readEvidence(stored, row);
   return {
     ...shown,
     recognized: {
@@ -75,7 +65,6 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
       campaignTypeConfidence: campaignTypeConfidence ?? 0,
       seasonConfidence: seasonConfidence ?? 0,
     },
-    learnt,
     cleaningNote,
     evidence: storedSigns.parse(unpackSigns(signs, stored)),
     offers: await listOffers(db, id),
@@ -89,14 +78,13 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
 export function readEvidence(
   stored: unknown,
   shown: Pick<EmailEvidence, 'campaignType' | 'season'>,
-): Pick<EmailEvidence, 'campaignType' | 'season' | 'cleaningNote' | 'learnt'> {
+): Pick<EmailEvidence, 'campaignType' | 'season' | 'cleaningNote'> {
   const parsed = storedEvidence.safeParse(stored);
-  const known = parsed.success ? parsed.data : { learnt: null, cleaningNote: null };
+  const known = parsed.success ? parsed.data : { cleaningNote: null };
   return {
     campaignType: shown.campaignType,
     season: shown.season,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
-    learnt: known.learnt,
     cleaningNote: known.cleaningNote,
   };
 }

@@ -1,11 +1,21 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { type FilterDependencies, listIds } from '#server/features/admin-emails/list-ids.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import type { Position } from '#server/http/cursor.ts';
+import { subjectContains } from '#server/ingest/store/recognition-rules.ts';
 import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
 
-/** Emails that something is done with: some, or all that a filter of the dashboard lets through. */
-export type NamedEmails = { ids: readonly number[] } | { filter: AdminEmailFilter };
+/**
+ * Emails that something is done with: some, all that a filter of the dashboard lets through, or all that a recognition
+ * rule is about.
+ */
+export type NamedEmails = { ids: readonly number[] } | { filter: AdminEmailFilter } | EmailsOfRule;
+
+interface EmailsOfRule {
+  brandId: number;
+  subjectContains: string;
+}
 
 /**
  * Makes conditions on `emails` for named emails, each time anew: a statement adds values of its own to them.
@@ -17,7 +27,12 @@ export async function readNamed(
   named: NamedEmails,
   most: number,
 ): Promise<() => Conditions> {
-  const ids = 'ids' in named ? named.ids : await listAll(deps, admin, named.filter, most);
+  const ids =
+    'ids' in named
+      ? named.ids
+      : 'filter' in named
+        ? await listAll(deps, admin, named.filter, most)
+        : await listIdsOfRule(deps.database.pool, named, most);
   return () => {
     const where = conditions();
     where.add('', (place) => `emails.id = any(${place}::int[])`, ids);
@@ -39,4 +54,19 @@ async function listAll(
     after = page.next;
   } while (after !== undefined && all.length < most);
   return all;
+}
+
+/** The newest emails that a rule is about. */
+async function listIdsOfRule(
+  db: Queryable,
+  { brandId, subjectContains: part }: EmailsOfRule,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await db.query<{ id: number; subject: string }>({
+    name: 'emails-of-rule',
+    text: 'select id, subject from emails where brand_id = $1 order by id desc',
+    values: [brandId],
+  });
+  const found = rows.filter(({ subject }) => subjectContains(subject, part)).map(({ id }) => id);
+  return found.slice(0, most);
 }

@@ -36,6 +36,10 @@ export async function bringBack(
     'update former_brand_slugs set brand_id = $1 where brand_id = $2 and slug = any($3::text[])',
     [brand.id, into.id, gone.formerSlugs],
   );
+  await client.query(
+    'update recognition_rules set brand_id = $1 where brand_id = $2 and id = any($3::int[])',
+    [brand.id, into.id, gone.gained.recognitionRules ?? []],
+  );
   await insertCategories(client, gone);
   await bringFavorites(client, gone, into.id);
   await bringWantedLogo(client, gone, into.id);

@@ -32,6 +32,8 @@ export interface GoneBrand {
     categoryIds: number[];
     favorites: Favorite[];
     wantedLogo: boolean;
+    /** Absent in merges from before there were any. */
+    recognitionRules?: number[];
     /** Absent in merges from before approvals went along. */
     verdict?: GainedVerdict | null;
   };
@@ -108,6 +110,7 @@ export async function handOver(
     wantedLogo: await handOverWantedLogo(client, pair),
     favorites: await handOverFavorites(client, pair),
     categoryIds: await handOverCategories(client, pair),
+    recognitionRules: await handOverRules(client, pair),
     verdict: await handOverVerdict(client, from.id, into.id),
   };
   await keepFormerSlug(client, from.slug, into.id);
@@ -132,6 +135,15 @@ async function handOverWantedLogo(client: Queryable, pair: readonly number[]): P
     [...pair],
   );
   return rowCount === 1;
+}
+
+/** @returns their ids. */
+async function handOverRules(client: Queryable, pair: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'update recognition_rules set brand_id = $2 where brand_id = $1 returning id',
+    [...pair],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -84,7 +84,8 @@ async function stored() {
        array(select slug from former_brand_slugs where brand_id = b.id order by slug) as former,
        array(select category_id from brand_categories where brand_id = b.id order by category_id) as categories,
        array(select user_id || ' ' || created_at from favorite_brands where brand_id = b.id order by 1) as favorites,
-       (select to_jsonb(w) from wanted_logos w where brand_id = b.id) as wanted
+       (select to_jsonb(w) from wanted_logos w where brand_id = b.id) as wanted,
+       array(select subject_contains from recognition_rules where brand_id = b.id order by id) as rules
      from brands b order by b.id`,
   );
   const emails = await query('select id, brand_id, state from emails order by id');
@@ -131,6 +132,11 @@ describe('undoing a merge', () => {
     await query(
       "insert into gate_verdicts (subject, key, verdict) values ('brand', $1, 'publish'), ('sender', 'spam@nm.example', 'hide')",
       [String(from.id)],
+    );
+    await query(
+      `insert into recognition_rules (brand_id, subject_contains, season) values
+         ($1, 'news', 'fall'), ($1, 'both', 'fall'), ($2, 'Both', 'fall')`,
+      [from.id, into.id],
     );
     await people.premium.ask('POST', `/api/brands/${from.id}/favorite`);
     await people.premium.ask('POST', `/api/brands/${into.id}/favorite`);

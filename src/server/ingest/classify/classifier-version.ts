@@ -2,4 +2,4 @@
  * Raised with every change of a rule, so that a reprocess knows which emails to look at again. In a file of its own: who
  * stores emails needs the number, and not the words and rules of recognition in its memory.
  */
-export const classifierVersion = 20;
+export const classifierVersion = 21;

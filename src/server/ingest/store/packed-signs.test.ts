@@ -9,7 +9,7 @@ import { seasons } from '#shared/vocabulary/seasons.ts';
 
 const signs: Evidence[] = [
   { for: 'promotion', where: 'subject', what: 'says “50 % off”\tnow', weight: 2.5 },
-  { for: 'black_friday', where: 'learnt', what: 'schwarzer Freitag', weight: -0.25 },
+  { for: 'black_friday', where: 'rule', what: 'schwarzer Freitag', weight: -0.25 },
 ];
 
 test('What recognition saw is packed small, and comes back as it was.', () => {

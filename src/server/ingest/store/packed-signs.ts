@@ -3,7 +3,7 @@ import { codecs, unpackSync } from '#server/db/compression.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 
 /** What signs are for and where they were seen, each written as the letter it has here. Only ever longer: rows hold letters. */
-const letters: Readonly<Record<Evidence['for' | 'where'], string>> = {
+const letters: Readonly<Record<Evidence['for' | 'where'], string>> & { learnt: string } = {
   promotion: 'a',
   newsletter: 'b',
   product_launch: 'c',
@@ -30,8 +30,10 @@ const letters: Readonly<Record<Evidence['for' | 'where'], string>> = {
   header: 'B',
   preheader: 'C',
   subject: 'D',
+  // Learnt from corrections, by programs of before.
   learnt: 'E',
   wording: 'F',
+  rule: 'G',
 };
 
 const words = new Map(Object.entries(letters).map(([word, letter]) => [letter, word]));

@@ -20,6 +20,7 @@ import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
 import { nameIdentities } from '#server/ingest/store/name-identities.ts';
 import { newOwners, noteClaims } from '#server/ingest/store/name-owners.ts';
 import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
+import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
@@ -109,6 +110,7 @@ async function storeItems(
     ...toArrivedEmail(keyed, brands.idByDomain),
     arrival: arrivalOf(keyed.item.source, arrival),
   }));
+  await applyRecognitionRules(client, arrived);
   const emails = await judgeEmails(client, arrived, { blockedHosts });
   await holdBrands(
     client,

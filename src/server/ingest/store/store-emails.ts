@@ -101,18 +101,17 @@ export async function insertEmails(
 }
 
 /**
- * What not every email has of what recognition said: what was learnt, and why html is not shown, if so; what an email that
+ * What not every email has of what recognition said: why html is not shown, if so; what an email that
  * was corrected by hand can go back to; and what the mail says of its brand's other domain. `packSigns` has what it saw, and
  * columns how sure it was.
  * @param isCorrected whether the email counts as something else by hand; else it says itself what was recognised.
  */
 export function toEvidence(mail: PackedMail, { isCorrected }: { isCorrected: boolean }): string {
-  const { isUncategorized, learnt, campaignType, season } = mail.classification;
+  const { isUncategorized, campaignType, season } = mail.classification;
   const { suggested } = mail.brand;
   const note = mail.cleaningNote === null ? {} : { cleaningNote: mail.cleaningNote };
   return JSON.stringify({
     ...(isCorrected && { campaignType, season }),
-    ...(learnt !== undefined && { learnt }),
     ...(isUncategorized === true && { uncategorized: true }),
     ...(suggested !== undefined && { suggestedDomain: suggested }),
     ...note,

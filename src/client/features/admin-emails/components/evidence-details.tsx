@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { TextButton } from '#client/components/ui/button.tsx';
-import { evidenceLabel, overruledWords, placeWords } from '#client/features/admin-emails/evidence-words.ts';
+import { evidenceLabel, placeWords } from '#client/features/admin-emails/evidence-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
@@ -19,9 +19,6 @@ export function EvidenceDetails({
   return (
     <div className="mt-6 grid gap-6 border-t border-line pt-5 text-sm">
       <Part title="Evidence">
-        {evidence.learnt !== null && (
-          <p className="mb-2 text-ink-2">{overruledWords(evidence, evidence.learnt)}</p>
-        )}
         {observations.length === 0 ? (
           <p className="text-ink-2">Nothing in this email speaks for a type or a season.</p>
         ) : (
@@ -31,8 +28,7 @@ export function EvidenceDetails({
               <li key={place} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
                 <p className="[overflow-wrap:anywhere]">
                   <Badge className="mr-2">{evidenceLabel(observation.for)}</Badge>
-                  <bdi>{observation.what}</bdi>{' '}
-                  <span className="text-ink-2">{placeWords(observation, evidence.learnt)}</span>
+                  <bdi>{observation.what}</bdi> <span className="text-ink-2">{placeWords(observation)}</span>
                 </p>
                 <span className="text-ink-2 tabular">{signed(observation.weight)}</span>
               </li>

@@ -1,0 +1,31 @@
+import type { RecognitionRuleBody, RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { type Season, seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+
+export function verdictLabel(set: RuleVerdict): string {
+  return 'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType];
+}
+
+/** What a choice of a rule's verdict sends: `season:none` and `type:other` are two. */
+export function verdictValue(set: RuleVerdict): string {
+  return 'season' in set ? `season:${set.season}` : `type:${set.campaignType}`;
+}
+
+/** The choices of the form. */
+export const verdictGroups = [
+  {
+    label: 'Campaign type',
+    options: campaignTypes.map((each) => [`type:${each}`, campaignTypeLabels[each]] as const),
+  },
+  { label: 'Season', options: seasons.map((each) => [`season:${each}`, seasonLabels[each]] as const) },
+];
+
+export function readVerdict(value: string): RuleVerdict {
+  const [kind, word = ''] = value.split(':');
+  return kind === 'season' ? { season: word as Season } : { campaignType: word as CampaignType };
+}
+
+/** Which emails a rule is about, in words behind its brand's name: `with “Weekly” in the subject`. */
+export function subjectWords({ subjectContains }: Pick<RecognitionRuleBody, 'subjectContains'>): string {
+  return subjectContains === '' ? 'every email' : `emails with “${subjectContains}” in the subject`;
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { idValue } from '#shared/contract/common.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** What a rule decides: a campaign type or a season. */
+export const ruleVerdict = z.union([
+  z.strictObject({ campaignType: z.enum(campaignTypes) }),
+  z.strictObject({ season: z.enum(seasons) }),
+]);
+
+export type RuleVerdict = z.infer<typeof ruleVerdict>;
+
+/** Part of a subject, in any case; empty for every mail of the brand. */
+export const subjectPart = z
+  .string()
+  .trim()
+  .max(maxRuleSubjectLength, `At most ${maxRuleSubjectLength} characters.`)
+  .regex(/^[^\0]*$/, 'It holds a NUL character.');
+
+/** `POST /api/admin/recognition-rules`, and `PUT …/{id}` for one that is there. */
+export const recognitionRuleBody = z.strictObject({
+  brandId: idValue,
+  subjectContains: subjectPart,
+  set: ruleVerdict,
+});
+
+export type RecognitionRuleBody = z.input<typeof recognitionRuleBody>;
+
+const rule = z.object({
+  brandId: z.number().int(),
+  brandName: z.string(),
+  subjectContains: z.string(),
+  set: ruleVerdict,
+});
+
+export const recognitionRuleReply = rule.extend({ id: z.number().int() });
+
+export type RecognitionRule = z.infer<typeof recognitionRuleReply>;
+
+/** `GET /api/admin/recognition-rules` */
+export const recognitionRulesReply = z.object({
+  rules: z.array(recognitionRuleReply),
+  /** Rules that corrections agree on, the most corrections first. */
+  proposed: z.array(rule.extend({ corrections: z.number().int(), subjects: z.array(z.string()) })),
+});
+
+export type RecognitionRules = z.infer<typeof recognitionRulesReply>;
+
+export type ProposedRule = RecognitionRules['proposed'][number];
