@@ -79,7 +79,6 @@ import { answerUnknownPaths } from '#server/http/not-found.ts';
 import { refuseForeignOrigins } from '#server/http/origin-check.ts';
 import { limitRates } from '#server/http/rate-limits.ts';
 import { readyRoute } from '#server/http/readiness.ts';
-import { createReadySums, type ReadySums } from '#server/http/ready-sums.ts';
 import { normalizeTarget, refuseOtherTargets } from '#server/http/request-target.ts';
 import { noteRoutes } from '#server/http/routes-known.ts';
 import { addSecurityHeaders } from '#server/http/security-headers.ts';
@@ -106,7 +105,6 @@ declare module 'fastify' {
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
-      readySums: ReadySums;
       /** Undefined until the jobs of this process are started; for good where they cannot be. */
       jobs: Pick<JobRunner, 'names' | 'trigger'> | undefined;
     };
@@ -208,7 +206,6 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     directory,
     search: postgresSearch({ database: deps.database, directory }),
     cursors: createCursors(deps.secret),
-    readySums: createReadySums(),
   };
   const metrics = await openMetricsWhereAsked(app, deps);
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
@@ -219,7 +216,6 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
-    readySums: shared.readySums,
     jobs: undefined,
   });
   healthRoute(app, deps.database);
@@ -237,15 +233,14 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   categoryRoutes(app, shared);
   brandRoutes(app, shared);
   const gapsOfVault = vaultGaps({ ...shared, content, lifeMs });
-  // In the order in which their sums are worth being ready.
-  vaultInsightsRoutes(app, { ...shared, gapsOfVault, lifeMs });
-  platformRoutes(app, { ...shared, lifeMs });
-  subjectLineRoutes(app, { ...shared, lifeMs });
-  seasonPlanRoutes(app, { ...shared, lifeMs });
+  vaultInsightsRoutes(app, { ...shared, gapsOfVault, content, lifeMs });
+  platformRoutes(app, { ...shared, content, lifeMs });
+  subjectLineRoutes(app, { ...shared, content, lifeMs });
+  seasonPlanRoutes(app, { ...shared, content, lifeMs });
   const insightsDeps = {
     ...shared,
     gapsOfVault,
-    norms: categoryNorms({ ...shared, lifeMs }, gapsOfVault),
+    norms: categoryNorms({ ...shared, content, lifeMs }, gapsOfVault),
   };
   brandInsightsRoutes(app, insightsDeps);
   brandComparisonRoutes(app, insightsDeps);

@@ -70,3 +70,33 @@ export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): Sh
     },
   };
 }
+
+export interface Counted<Value> {
+  value: Value;
+  countedAt: Date;
+}
+
+/** Gives a sum, counted once for all who ask until the next write. */
+export type SumMemory<Value> = (key: string, count: () => Promise<Value>) => Promise<Counted<Value>>;
+
+/** Sums over many emails, with the instant at which they were counted. */
+export function createSumMemory<Value>({
+  maxEntries,
+  content,
+  now,
+  lifeMs,
+}: Pick<ShortMemoryOptions<unknown>, 'content' | 'now' | 'lifeMs' | 'maxEntries'>): SumMemory<Value> {
+  const memory = createShortMemory<Counted<Value>>({
+    content,
+    now,
+    lifeMs,
+    maxEntries,
+    maxBytes: maxEntries,
+    sizeOf: () => 1,
+  });
+  return (key, count) =>
+    memory.get(key, async () => {
+      const countedAt = now();
+      return { value: await count(), countedAt };
+    });
+}

@@ -25,7 +25,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, content, visits, metrics, readySums } = app.background;
+  const { billing, choices, fetching, content, visits, metrics } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -60,17 +60,11 @@ export function startBackground(
     await (await enqueuing)?.hear(events);
   });
   fetching.watch();
-  const ready = readySums.keep(log);
   database.replica?.state(); // looks at it from now on
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([
-        ready.stop(),
-        following.stop(),
-        choosing,
-        enqueuing.then((enqueuing) => enqueuing?.stop()),
-      ]);
+      await Promise.all([following.stop(), choosing, enqueuing.then((enqueuing) => enqueuing?.stop())]);
       await stopAll(await starting, camera);
     },
   };

@@ -27,7 +27,7 @@ const brand = z.object({
  * `from` came by.
  */
 export const platformsReply = z.object({
-  /** When it was counted: ten minutes ago at most. */
+  /** When it was counted. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */
   since: day.nullable(),

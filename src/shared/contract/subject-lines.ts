@@ -88,7 +88,7 @@ const usedMore = z.array(
 
 /** How subject lines are written, of what this reader may read. */
 export const subjectHabitsReply = z.object({
-  /** When the lines were read: ten minutes ago at most. */
+  /** When the lines were read. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */
   since: z.iso.date().nullable(),

@@ -18,7 +18,7 @@ const brand = z.object({
  * everything else tells what stood in mails, and is of those that this reader may read.
  */
 export const vaultInsightsReply = z.object({
-  /** When it was counted: ten minutes ago at most. */
+  /** When it was counted. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */
   since: day.nullable(),

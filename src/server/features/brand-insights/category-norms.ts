@@ -1,5 +1,5 @@
 import { onReplica } from '#server/db/replica.ts';
-import { audienceOf, opensBrand, type Readable, readableOfTiers } from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable } from '#server/features/access/readable.ts';
 import {
   type BrandWeeks,
   listBrandWeeks,
@@ -10,17 +10,16 @@ import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import type { Gap } from '#server/features/brand-insights/watched.ts';
 import { weeklyNorm } from '#server/features/brand-insights/weekly-norm.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { listCategories } from '#server/features/categories/repository.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { createSumMemory } from '#server/http/sum-memory.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createSumMemory } from '#server/http/short-memory.ts';
 import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
-import { comparedWeeks, leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface NormDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** 0 has everything counted anew. */
   lifeMs: number;
-  readySums: Pick<ReadySums, 'add'>;
+  content: ContentVersion;
 }
 
 interface NamedCategory {
@@ -40,7 +39,7 @@ const mostWeeks = 104;
 /** Categories times readers times spans that are asked for again within moments. */
 const mostKept = 200;
 
-/** Counts what is usual in categories: the same for all brands of one, and kept like other sums over many brands. */
+/** Counts what is usual in categories: the same for all brands of one, and kept until the next write. */
 export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
   const { database, directory, now } = deps;
   const memory = createSumMemory<CategoryNorm>({ ...deps, maxEntries: mostKept });
@@ -68,12 +67,7 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
   }
 
   /** Which brands they are is asked of what they are now: where one is closed or moved, all is counted anew. */
-  async function normOf(
-    readable: Readable,
-    category: NamedCategory,
-    span: DaySpan,
-    how: 'get' | 'renew',
-  ): Promise<CategoryNorm> {
+  async function normOf(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm> {
     const brandIds = (await directory.list())
       .filter(
         (brand) => brand.categoryId === category.id || brand.memberOf.some(({ id }) => id === category.id),
@@ -82,26 +76,14 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
       .map(({ id }) => id);
     const today = now().toISOString().slice(0, 10);
     const key = JSON.stringify([category, audienceOf(readable), span, today, brandIds]);
-    const { value } = await memory[how](key, () => count(readable, category, span, brandIds, today));
+    const { value } = await memory(key, () => count(readable, category, span, brandIds, today));
     return value;
   }
 
-  deps.readySums.add(async () => {
-    const categories = await listCategories(database.pool);
-    const spans = [wholeHistory, lastWeeks(comparedWeeks, now())];
-    return categories.flatMap((category) =>
-      readableOfTiers(now()).flatMap((readable) =>
-        spans.map((span) => () => normOf(readable, toNamed(category), span, 'renew')),
-      ),
-    );
-  });
-
-  return { read: (readable, category, span) => normOf(readable, toNamed(category), span, 'get') };
+  return { read: (readable, category, span) => normOf(readable, toNamed(category), span) };
 }
 
 const toNamed = ({ id, slug, name }: NamedCategory): NamedCategory => ({ id, slug, name });
-
-const wholeHistory: DaySpan = { from: null, to: null };
 
 /** From the Monday so many weeks before this one on. */
 export function lastWeeks(weeks: number, now: Date): DaySpan {

@@ -1,6 +1,6 @@
 import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import {
   addHours,
@@ -30,14 +30,7 @@ import {
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { toJson } from '#server/http/zod-provider.ts';
-import {
-  type BrandInsights,
-  type BrandInsightsQuery,
-  type CountedInsights,
-  countedInsights,
-} from '#shared/contract/brand-insights.ts';
+import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
 import { dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -47,7 +40,6 @@ export interface InsightsDependencies extends BrandDependencies {
   /** The days on which nothing could come. */
   gapsOfVault: () => Promise<Gap[]>;
   norms: CategoryNorms;
-  readySums: Pick<ReadySums, 'add'>;
 }
 
 export interface BrandInsightsService {
@@ -57,29 +49,9 @@ export interface BrandInsightsService {
   readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string>;
 }
 
-/** So many of the largest brands are counted for nobody. */
-const warmed = 10;
-
 /** Counts what a brand sends, and what is usual where it belongs. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
   const { database, now, gapsOfVault, norms } = deps;
-
-  // A brand's figures are exact and not kept; that they were counted lately makes it quick: code is compiled, statements are
-  // planned, and pages of the index are in memory.
-  deps.readySums.add(async () => {
-    const largest = [...(await deps.directory.list())].sort(
-      (one, other) => other.emailCount - one.emailCount,
-    );
-    return largest.slice(0, warmed).flatMap(({ id }) =>
-      readableOfTiers(now()).map((readable) => async () => {
-        const span: DaySpan = { from: null, to: null };
-        toJson(
-          countedInsights,
-          await onReplica(database, (db) => countInsights(db, readable, id, span, gapsOfVault())),
-        );
-      }),
-    );
-  });
 
   async function read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights> {
     const span = readSpan(query);

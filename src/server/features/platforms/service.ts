@@ -1,19 +1,13 @@
 import { onReplica } from '#server/db/replica.ts';
-import {
-  audienceOf,
-  opensBrand,
-  type Readable,
-  readableBy,
-  readableOfTiers,
-} from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { categoriesOf } from '#server/features/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { findMoves, type PlatformMove } from '#server/features/platforms/moves.ts';
 import { countPlatforms, type PlatformUse } from '#server/features/platforms/repository.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { createSumMemory } from '#server/http/sum-memory.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createSumMemory } from '#server/http/short-memory.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/platforms.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
@@ -28,7 +22,7 @@ const mostMoves = 200;
 export interface PlatformDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** 0 has everything counted anew. */
   lifeMs: number;
-  readySums: Pick<ReadySums, 'add'>;
+  content: ContentVersion;
 }
 
 export interface PlatformsService {
@@ -49,20 +43,14 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
     uses: ReadonlyMap<number, PlatformUse[]>;
     from: Date;
     since: Date | null;
-  }>({
-    now: deps.now,
-    lifeMs: deps.lifeMs,
-    maxEntries: 4,
-  });
+  }>({ ...deps, maxEntries: 4 });
 
-  const count = (readable: Readable, how: 'get' | 'renew' = 'get') =>
-    memory[how](audienceOf(readable), async () => {
+  const count = (readable: Readable) =>
+    memory(audienceOf(readable), async () => {
       const from = readable.since ?? startOfDay(new Date(deps.now().getTime() - recentDays * dayMs));
       const rows = await onReplica(deps.database, (db) => countPlatforms(db, readable, from));
       return { uses: byBrand(rows), from, since: readable.since };
     });
-
-  deps.readySums.add(() => readableOfTiers(deps.now()).map((readable) => () => count(readable, 'renew')));
 
   async function readUsing(viewer: Viewer, { category, platform }: PlatformsQuery) {
     const readable = readableBy(viewer, deps.now());

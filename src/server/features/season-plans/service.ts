@@ -1,11 +1,5 @@
 import { onReplica } from '#server/db/replica.ts';
-import {
-  audienceOf,
-  opensBrand,
-  type Readable,
-  readableBy,
-  readableOfTiers,
-} from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
@@ -17,15 +11,14 @@ import {
   listBrandDays,
   listBrandSpans,
 } from '#server/features/season-plans/repository.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { createSumMemory } from '#server/http/sum-memory.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createSumMemory } from '#server/http/short-memory.ts';
 import type { SeasonPlan, SeasonPlanQuery } from '#shared/contract/season-plans.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 import {
   type EventSeason,
   eventLedUpTo,
-  eventSeasons,
   seasonEvents,
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
@@ -36,7 +29,7 @@ const mostLanes = 40;
 export interface SeasonPlanDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   /** 0 has everything counted anew. */
   lifeMs: number;
-  readySums: Pick<ReadySums, 'add'>;
+  content: ContentVersion;
 }
 
 /** Tells a reader's plan of a season. */
@@ -47,37 +40,23 @@ const mostKept = 100;
 
 /**
  * Tells what readable brands sent for the day of a season, counted in days from it. How much each sent, and from when to
- * when, is kept like other sums over many brands; the mails themselves are told as they are now.
+ * when, is kept until the next write.
  */
 export function seasonPlans(deps: SeasonPlanDependencies): PlanSeason {
   const memory = createSumMemory<BrandSpan[]>({ ...deps, maxEntries: mostKept });
 
-  async function spansOf(
-    readable: Readable,
-    season: EventSeason,
-    year: number,
-    how: 'get' | 'renew',
-  ): Promise<BrandSpan[]> {
+  async function spansOf(readable: Readable, season: EventSeason, year: number): Promise<BrandSpan[]> {
     const count = () =>
       onReplica(deps.database, (db) => listBrandSpans(db, readable, { season, ...daysOfYear(season, year) }));
-    return (await memory[how](`${season} ${year} ${audienceOf(readable)}`, count)).value;
+    return (await memory(`${season} ${year} ${audienceOf(readable)}`, count)).value;
   }
-
-  deps.readySums.add(() =>
-    eventSeasons.flatMap((season) =>
-      readableOfTiers(deps.now()).map((readable) => () => {
-        const year = seasonYear(season, deps.now().toISOString().slice(0, 10));
-        return spansOf(readable, season, year, 'renew');
-      }),
-    ),
-  );
 
   return (viewer, season, query) => planSeason(deps, spansOf, viewer, season, query);
 }
 
 async function planSeason(
   deps: SeasonPlanDependencies,
-  spansOf: (readable: Readable, season: EventSeason, year: number, how: 'get') => Promise<BrandSpan[]>,
+  spansOf: (readable: Readable, season: EventSeason, year: number) => Promise<BrandSpan[]>,
   viewer: Viewer,
   season: EventSeason,
   { year: givenYear, brand: slugs }: SeasonPlanQuery,
@@ -101,7 +80,7 @@ async function planSeason(
     return chosen === null || chosen.has(brand);
   };
   const [spans, ends] = await Promise.all([
-    spansOf(readable, season, year, 'get').then((all) => all.filter(isWanted)),
+    spansOf(readable, season, year).then((all) => all.filter(isWanted)),
     findSeasonEnds(pool, readable, season),
   ]);
   const shown = spans.slice(0, mostLanes);

@@ -8,7 +8,6 @@ import { listWritten } from '#server/features/subject-lines/repository.ts';
 import { subjectLines } from '#server/features/subject-lines/service.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
-import { createReadySums } from '#server/http/ready-sums.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
@@ -285,7 +284,7 @@ describe('GET /api/insights/subjects', () => {
       search: postgresSearch({ database, directory }),
       cursors: createCursors(deps.secret),
       lifeMs: 0,
-      readySums: createReadySums(),
+      content,
       mostRead: 50,
     }).habits(premium, { brand: [brand.slug] });
     expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // those of a brand are read beside it

@@ -1,13 +1,7 @@
 import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
 import { onReplica } from '#server/db/replica.ts';
-import {
-  audienceOf,
-  opensBrand,
-  type Readable,
-  readableBy,
-  readableOfTiers,
-} from '#server/features/access/readable.ts';
+import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/brand-directory.ts';
@@ -23,9 +17,9 @@ import {
   readLines,
 } from '#server/features/subject-lines/read-lines.ts';
 import { type LineSample, listLines, listWritten } from '#server/features/subject-lines/repository.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
 import type { PageQuery } from '#server/http/cursor.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { createSumMemory } from '#server/http/sum-memory.ts';
+import { createSumMemory } from '#server/http/short-memory.ts';
 import { wordsOfSubject } from '#server/ingest/facts/subject-facts.ts';
 import type {
   SubjectFilters,
@@ -57,7 +51,7 @@ export interface SubjectLineDependencies extends EmailDependencies {
   config: Pick<Config, 'baseUrl'>;
   /** 0 has lines read anew each time. */
   lifeMs: number;
-  readySums: Pick<ReadySums, 'add'>;
+  content: ContentVersion;
   /** For tests. */
   mostRead?: number;
 }
@@ -82,7 +76,7 @@ export interface SubjectLinesService {
 export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService {
   const { pool } = deps.database;
   const mostRead = deps.mostRead ?? usualMostRead;
-  const memory = createSumMemory<Sample>({ now: deps.now, lifeMs: deps.lifeMs, maxEntries: 4 });
+  const memory = createSumMemory<Sample>({ ...deps, maxEntries: 4 });
 
   async function list(
     viewer: Viewer,
@@ -120,13 +114,8 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     }
   }
 
-  const sampleOf = (readable: Readable, all: readonly DirectoryEntry[], how: 'get' | 'renew' = 'get') =>
-    memory[how](audienceOf(readable), () => readSample(readable, all));
-
-  deps.readySums.add(async () => {
-    const all = await deps.directory.list();
-    return readableOfTiers(deps.now()).map((readable) => () => sampleOf(readable, all, 'renew'));
-  });
+  const sampleOf = (readable: Readable, all: readonly DirectoryEntry[]) =>
+    memory(audienceOf(readable), () => readSample(readable, all));
 
   async function habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits> {
     const readable = readableBy(viewer, deps.now());

@@ -9,7 +9,6 @@ import { subjectLines } from '#server/features/subject-lines/service.ts';
 import { vaultInsights } from '#server/features/vault-insights/service.ts';
 import { createContentVersion } from '#server/http/content-version.ts';
 import { createCursors } from '#server/http/cursor.ts';
-import { createReadySums } from '#server/http/ready-sums.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 
@@ -33,7 +32,6 @@ function keepingServices() {
   const { database, deps } = test;
   const { now } = deps;
   const content = createContentVersion();
-  const readySums = createReadySums();
   const directory = createBrandDirectory({ database, content, now, lifeMs: 0 });
   const all = {
     ...deps,
@@ -41,15 +39,14 @@ function keepingServices() {
     directory,
     search: postgresSearch({ database, directory }),
     cursors: createCursors(deps.secret),
-    lifeMs: 1,
-    readySums,
+    content,
+    lifeMs: 3_600_000,
   };
   return {
     platforms: platformsService(all),
     subjects: subjectLines(all),
     vault: vaultInsights(all),
     plan: seasonPlans(all),
-    readySums,
   };
 }
 
@@ -75,7 +72,7 @@ const both = {
   lanes: ['leaving', 'staying'],
 };
 
-describe('sums that are kept', () => {
+describe('sums that are kept until the next write', () => {
   it('tell nothing of a brand that was closed since', async () => {
     const services = keepingServices();
     expect(await toldBy(services)).toEqual(both);
@@ -90,7 +87,7 @@ describe('sums that are kept', () => {
     });
   });
 
-  it('name no email that was hidden since, though it is counted for a while', async () => {
+  it('name no email that was hidden by a process that has not been heard of yet', async () => {
     const services = keepingServices();
     expect(await toldBy(services)).toEqual(both);
     await test.database.pool.query(`update emails set state = 'hidden' where brand_id = $1`, [brands[1].id]);
@@ -99,28 +96,6 @@ describe('sums that are kept', () => {
       starts: ['staying'],
       offers: ['staying'],
       lanes: ['staying'],
-    });
-  });
-
-  it('are counted before anybody asks', async () => {
-    const services = keepingServices();
-    let isReady = false;
-    services.readySums.add(() => {
-      isReady = true;
-      return [];
-    });
-    const failures: unknown[] = [];
-    const keeping = services.readySums.keep({ warn: (fields) => void failures.push(fields) });
-    await expect.poll(() => isReady || failures.length > 0).toBe(true);
-    await keeping.stop();
-    expect(failures).toEqual([]);
-    // Counted now, these would be one brand and one email.
-    await test.database.pool.query(`update emails set state = 'hidden' where brand_id = $1`, [brands[1].id]);
-    const { platforms, subjects, days } = await toldBy(services);
-    expect({ platforms, subjects, days }).toEqual({
-      platforms: both.platforms,
-      subjects: both.subjects,
-      days: both.days,
     });
   });
 });

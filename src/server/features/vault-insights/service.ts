@@ -1,6 +1,6 @@
 import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, readableBy, readableOfTiers } from '#server/features/access/readable.ts';
+import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -19,8 +19,8 @@ import {
   findRising,
   recentDays,
 } from '#server/features/vault-insights/rising-seasons.ts';
-import type { ReadySums } from '#server/http/ready-sums.ts';
-import { createSumMemory } from '#server/http/sum-memory.ts';
+import type { ContentVersion } from '#server/http/content-version.ts';
+import { createSumMemory } from '#server/http/short-memory.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
@@ -49,7 +49,7 @@ export interface VaultInsightsDependencies extends Pick<BrandDependencies, 'data
   gapsOfVault: () => Promise<Gap[]>;
   /** 0 has everything counted anew. */
   lifeMs: number;
-  readySums: Pick<ReadySums, 'add'>;
+  content: ContentVersion;
 }
 
 export interface VaultInsightsService {
@@ -67,24 +67,22 @@ interface Sums {
   starts: SeasonStart[];
 }
 
-/** Tells the vault at a glance; what is counted of all emails is kept for each of the audiences. */
+/** Tells the vault at a glance; what is counted of all emails is kept for each of the audiences until the next write. */
 export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsService {
   const { now } = deps;
   const { pool } = deps.database;
-  const memory = createSumMemory<Sums>({ now, lifeMs: deps.lifeMs, maxEntries: 8 });
+  const memory = createSumMemory<Sums>({ ...deps, maxEntries: 8 });
 
   /** Counts depend on which brands are closed: once another one is, they are counted anew at once. */
-  async function sumsFor(readable: Readable, how: 'get' | 'renew' = 'get') {
+  async function sumsFor(readable: Readable) {
     const closed = readable.opensEveryBrand
       ? ''
       : (await deps.directory.list()).flatMap(({ id, isPremiumOnly }) => (isPremiumOnly ? [id] : [])).join();
     const today = utcDay(now());
-    return memory[how](`${readable.since === null} ${closed} ${today}`, () =>
+    return memory(`${readable.since === null} ${closed} ${today}`, () =>
       onReplica(deps.database, (db) => count(db, readable, today)),
     );
   }
-
-  deps.readySums.add(() => readableOfTiers(now()).map((readable) => () => sumsFor(readable, 'renew')));
 
   async function count(db: Queryable, readable: Readable, today: string): Promise<Sums> {
     const recent = recentDays(today);
