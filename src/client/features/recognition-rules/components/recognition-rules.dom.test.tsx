@@ -55,7 +55,7 @@ describe('The recognition rules', () => {
 
   test('are applied to stored emails once it was said to how many', async () => {
     const { user, findByRole, api, answer } = await section({ rules: [weekly], proposed: [] });
-    await user.click(await findByRole('button', { name: `Apply to stored emails ${name}` }));
+    await user.click(await findByRole('button', { name: `Apply ${name}` }));
     const look = { changed: 12, brands: 1, unchanged: 0, digest: 'd', changeId: null };
     await answer('POST /api/admin/email-changes', look);
     await user.click(await findByRole('button', { name: 'Set 12 Emails' }));

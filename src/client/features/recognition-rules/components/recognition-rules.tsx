@@ -139,7 +139,7 @@ function Rules({
                   onClick={() => onOpen({ kind: 'edit', rule })}
                 />
                 <RowAction
-                  label="Apply to stored emails"
+                  label="Apply"
                   subject={nameOf(rule)}
                   icon={History}
                   aria-haspopup="dialog"
