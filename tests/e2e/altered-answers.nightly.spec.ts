@@ -44,32 +44,42 @@ test.describe('a screen', () => {
     await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
   });
 
-  test('shows the dashboard’s brands without a count, too', async ({ page }) => {
-    await answer('/api/admin/brands', (body) => ({
-      status: 200,
-      body: (JSON.parse(body) as Array<Record<string, unknown>>).map(({ emailCount: _, ...brand }) => brand),
-    }));
-    await open(page, '/admin?tab=categories');
-    await page.getByRole('tab', { name: 'Brands', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /^Brand Management/ })).toBeVisible();
-    const counts = page.locator('tbody tr td:nth-child(5)');
-    await expect.poll(async () => new Set(await counts.allInnerTexts())).toEqual(new Set(['0']));
-    await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
+  test.describe('of an administrator', () => {
+    test.use({ as: 'admin' });
+
+    test('shows the dashboard’s brands without a count, too', async ({ page }) => {
+      await answer('/api/admin/brands', (body) => ({
+        status: 200,
+        body: (JSON.parse(body) as Array<Record<string, unknown>>).map(
+          ({ emailCount: _, ...brand }) => brand,
+        ),
+      }));
+      await open(page, '/admin?tab=categories');
+      await page.getByRole('tab', { name: 'Brands', exact: true }).click();
+      await expect(page.getByRole('heading', { name: /^Brand Management/ })).toBeVisible();
+      const counts = page.locator('tbody tr td:nth-child(5)');
+      await expect.poll(async () => new Set(await counts.allInnerTexts())).toEqual(new Set(['0']));
+      await expect(page.getByText(/\bNaN\b/)).toHaveCount(0);
+    });
   });
 
-  test('takes a verification that says no for one that failed, with its sentence', async ({
-    page,
-    context,
-  }) => {
-    await context.route(
-      (url) => url.pathname === '/api/verify-subscription',
-      (route) => route.fulfill({ json: { success: false, error: 'The bank is still thinking.' } }),
-    );
-    await page.goto('/subscription-success?session_id=cs_test_x');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
-    await expect(main.getByText('The bank is still thinking.')).toBeVisible();
-    await expect(page.getByText('Subscription Active!')).toHaveCount(0);
+  test.describe('of somebody who has paid', () => {
+    test.use({ as: 'free' });
+
+    test('takes a verification that says no for one that failed, with its sentence', async ({
+      page,
+      context,
+    }) => {
+      await context.route(
+        (url) => url.pathname === '/api/verify-subscription',
+        (route) => route.fulfill({ json: { success: false, error: 'The bank is still thinking.' } }),
+      );
+      await page.goto('/subscription-success?session_id=cs_test_x');
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { name: 'Verification Error' })).toBeVisible();
+      await expect(main.getByText('The bank is still thinking.')).toBeVisible();
+      await expect(page.getByText('Subscription Active!')).toHaveCount(0);
+    });
   });
 
   test('calls a premium brand without a name by its slug', async ({ page, request }) => {
@@ -109,5 +119,6 @@ test.describe('a screen', () => {
       await page.getByRole('link', { name: 'All Brands' }).first().click();
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
       await expect.poll(() => asked.count).toBe(3);
+      await expect(page.getByText('Brand Not Found')).toBeVisible();
     });
 });
