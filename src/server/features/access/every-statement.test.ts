@@ -44,6 +44,7 @@ const exceptions = new Map([
   ],
   ['images/repository.ts listPictureKeys', 'of emails that are being deleted; it is not answered'],
   ['images/repository.ts pictureOfEmail', 'joined to the email that the rule reads'],
+  ['recognition-rules/repository.ts listCorrections', 'what administrators corrected, for administrators'],
   ['saved-lists/repository.ts listColumns', 'counts what is published of what its owner saved'],
   ['setup/repository.ts countEmails', 'how many there are, for administrators'],
   ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
