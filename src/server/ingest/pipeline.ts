@@ -102,12 +102,12 @@ export async function ingest(
   };
   // An archive's old signatures name keys that are long gone.
   const verifiesDkim = store.arrival.kind === 'mailbox';
+  const categorizes = options.categorize !== false;
   const notices: SourceNotice['notice'][] = [];
   const ahead: Promise<BatchItem[]>[] = [];
   const storeNext = async () => {
     const items = await ahead.shift();
     if (items === undefined) return;
-    if (options.categorize === false) items.forEach(forgetCategories);
     await database.assertRoom();
     addCounts(progress, await storeIsolated(store, items));
     for (const { source } of items) progress.bytes += source.fullSizeBytes ?? source.raw.length;
@@ -116,7 +116,7 @@ export async function ingest(
   try {
     for await (const batch of inBatches(entries, notices)) {
       if (options.signal?.aborted) break;
-      const preparing = prepareBatch(batch, { database, pool, now, verifiesDkim, takesDeleted });
+      const preparing = prepareBatch(batch, { database, pool, now, verifiesDkim, categorizes, takesDeleted });
       preparing.catch(() => {}); // awaited in its turn; a failure of an earlier batch must not make it unhandled
       ahead.push(preparing);
       if (ahead.length > batchesAhead) await storeNext();
@@ -162,6 +162,7 @@ async function prepareBatch(
     pool: WorkerPool;
     now: () => Date;
     verifiesDkim: boolean;
+    categorizes: boolean;
     takesDeleted: boolean;
   },
 ): Promise<BatchItem[]> {
@@ -169,7 +170,7 @@ async function prepareBatch(
   const ids = messageIds.filter((id) => id !== null);
   const known = await findKnown(context.database.pool, ids);
   const deleted = await findDeleted(context.database.pool, context.takesDeleted ? [] : ids);
-  const { verifiesDkim } = context;
+  const { verifiesDkim, categorizes } = context;
   const now = context.now();
   const prepareOne = async (source: SourceMessage, index: number): Promise<BatchItem> => {
     const messageId = messageIds[index] ?? '';
@@ -178,6 +179,7 @@ async function prepareBatch(
       depth: known.has(messageId) || deleted.has(messageId) ? 'check' : 'whole',
       now,
       verifiesDkim,
+      categorizes,
     });
     if (first.outcome !== 'checked') return { source, prepared: first };
     const { rawHash, contentHash } = first;
@@ -185,24 +187,11 @@ async function prepareBatch(
       return { source, prepared: { outcome: 'duplicate', rawHash } };
     }
     // Another sender's, another reader's copy or another mail: its public copy and the database tell.
-    const second = await context.pool.prepare({ source, depth: 'whole', now, verifiesDkim });
+    const second = await context.pool.prepare({ source, depth: 'whole', now, verifiesDkim, categorizes });
     if (second.outcome === 'checked') throw new Error('A whole preparation answered like a check.');
     return { source, prepared: second };
   };
   return Promise.all(batch.map(prepareOne));
-}
-
-function forgetCategories({ prepared }: BatchItem): void {
-  if (prepared.outcome !== 'ready') return;
-  const { evidence } = prepared.mail.classification;
-  prepared.mail.classification = {
-    campaignType: 'other',
-    campaignTypeConfidence: 0,
-    season: 'none',
-    seasonConfidence: 0,
-    evidence,
-    isUncategorized: true,
-  };
 }
 
 /**

@@ -16,7 +16,7 @@ export async function preparePacked(
   imageKey: (url: string) => string,
   texts?: DnsTexts,
 ): Promise<Prepared> {
-  const { source, depth, now, verifiesDkim = false } = request;
+  const { source, depth, now, verifiesDkim = false, categorizes } = request;
   if (source.refusal !== undefined) return toRejected(source, { code: 'unreadable', reason: source.refusal });
   try {
     if (depth === 'check') {
@@ -29,6 +29,7 @@ export async function preparePacked(
       imageKey,
       now,
       texts: verifiesDkim ? texts : undefined,
+      categorizes,
       readsHtml: depth === 'whole',
     });
     return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };

@@ -13,6 +13,7 @@ import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import {
+  type Classification,
   type CleanedMail,
   IngestRejection,
   type ParsedMail,
@@ -29,6 +30,8 @@ export interface PrepareContext {
   texts?: DnsTexts | undefined;
   /** False leaves the html aside: the mail is shown as its text, with a note. Default true. */
   readsHtml?: boolean;
+  /** False: the mail is of no category. Default true. */
+  categorizes?: boolean | undefined;
 }
 
 /**
@@ -70,13 +73,25 @@ export async function prepareMail(source: SourceMessage, context: PrepareContext
       alternativeTexts: cleaned.shown.alternativeTexts,
     }),
     cleaned,
-    classification,
+    classification: context.categorizes === false ? withoutCategories(classification) : classification,
     offers,
     language,
     facts: readFacts(mail, cleaned, { offers, codes, language, esp }),
     gate,
     recipients: listRecipients(mail),
     inlineImages: mail.inlineImages,
+  };
+}
+
+/** What was seen in the mail stays known. */
+function withoutCategories({ evidence }: Classification): Classification {
+  return {
+    campaignType: 'other',
+    campaignTypeConfidence: 0,
+    season: 'none',
+    seasonConfidence: 0,
+    evidence,
+    isUncategorized: true,
   };
 }
 

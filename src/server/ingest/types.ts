@@ -26,6 +26,9 @@ export interface SourceMessage {
   mailboxAddress?: string;
   /** The mailbox it was fetched from, as the database knows it. */
   mailbox?: string;
+  /** Its place in that mailbox (IMAP): the cursor behind it is committed with the mail. */
+  uidValidity?: string;
+  uid?: number;
   /** What an administrator has said of that mailbox's mail of new brands. */
   newBrands?: NewBrands;
   /** What that mailbox's own server calls itself in Authentication-Results, where an administrator has said it. */

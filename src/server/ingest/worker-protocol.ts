@@ -19,6 +19,8 @@ export interface PrepareRequest {
   source: SourceMessage;
   depth: PrepareDepth;
   now: Date;
+  /** False: the mail is stored as `other` and `none`, and what was seen in it is kept as evidence. Default true. */
+  categorizes?: boolean;
   /** Whether signatures are verified where no receiving server has judged the mail: asks DNS for their keys. */
   verifiesDkim?: boolean;
 }

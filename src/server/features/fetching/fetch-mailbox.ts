@@ -295,9 +295,10 @@ function lastMailAt(sources: readonly SourceMessage[]): Date | null {
 }
 
 function lastOf(sources: readonly SourceMessage[]): ImapCursor {
-  const last = sources.at(-1) as ImapMessage | undefined;
-  if (last === undefined) throw new Error('A batch without messages was stored.');
-  return { uidValidity: last.uidValidity, lastUid: last.uid };
+  const { uidValidity, uid } = sources.at(-1) ?? {};
+  if (uidValidity === undefined || uid === undefined)
+    throw new Error('What was stored has no place in a mailbox.');
+  return { uidValidity, lastUid: uid };
 }
 
 function explain(error: unknown, signal: AbortSignal, lost: AbortSignal): string {
