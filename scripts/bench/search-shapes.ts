@@ -5,7 +5,7 @@ import { wordOf } from './made-words.ts';
 
 /** Requests that differ in their words only. */
 export interface Shape {
-  kind: 'lists' | 'facets' | 'suggestions';
+  kind: 'lists' | 'phrases' | 'facets' | 'suggestions';
   paths: string[];
   /** What every one of them must answer, so that empty answers are not what is measured. */
   finds: 'a page' | 'something' | 'few' | 'nothing';
@@ -24,10 +24,10 @@ export async function searchShapes(client: Queryable, emails: number): Promise<R
     'common word': list('a page', (at) => ({ q: common(at) })),
     'usual word': list('a page', (at) => ({ q: usual(at) })),
     'rare word': list('few', (at) => ({ q: rare[at] ?? '' })),
-    'phrase of common words': list('a page', (at) => ({
-      q: at % 2 === 0 ? '"free delivery"' : `"${common(0)} ${common(1)}"`,
-    })),
-    'phrase of any two words': list('something', (at) => ({ q: `"${phrases[at]}"` })),
+    'phrase of common words': phrase('a page', (at) =>
+      at % 2 === 0 ? '"free delivery"' : `"${common(0)} ${common(1)}"`,
+    ),
+    'phrase of any two words': phrase('something', (at) => `"${phrases[at]}"`),
     'two words and three filters': list('something', (at) => ({
       q: `${usual(at)} ${common(at)}`,
       type: 'promotion',
@@ -92,6 +92,11 @@ const list = (finds: Shape['finds'], make: (at: number) => Parameters): Shape =>
   paths: ten(make, '/api/emails'),
   finds,
   countOf: (body: unknown[]) => body.length,
+});
+
+const phrase = (finds: Shape['finds'], typed: (at: number) => string): Shape => ({
+  ...list(finds, (at) => ({ q: typed(at) })),
+  kind: 'phrases',
 });
 
 const facets = (make: (at: number) => Parameters): Shape => ({
