@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeStale, readQueryKeys } from '#client/lib/make-stale.ts';
+import { expect, test, vi } from 'vitest';
+import { followOtherTabs, makeStale, readQueryKeys } from '#client/lib/make-stale.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 
 test('Every query under a key is asked for again, and no other', () => {
@@ -8,6 +8,18 @@ test('Every query under a key is asked for again, and no other', () => {
   for (const key of keys) queryClient.setQueryData(key, 0);
   makeStale(queryClient, [['a']]);
   expect(keys.map((key) => queryClient.getQueryState(key)?.isInvalidated)).toEqual([true, true, false]);
+});
+
+test('Other tabs ask again for what was changed here', async () => {
+  vi.resetModules();
+  const otherTab = await import('#client/lib/make-stale.ts');
+  const [here, there] = [createQueryClient(), createQueryClient()];
+  const queryKey = ['a', 1];
+  there.setQueryData(queryKey, 0);
+  followOtherTabs(here);
+  otherTab.followOtherTabs(there);
+  makeStale(here, [['a']]);
+  await expect.poll(() => there.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });
 
 test('Of what another tab says only keys are heard, and none that means everything', () => {

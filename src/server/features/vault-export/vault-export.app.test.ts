@@ -262,6 +262,16 @@ describe('a private export', () => {
     expect(read).toEqual(written);
   });
 
+  it('gives a list to nobody where several users share the address of its owner', async () => {
+    await createUser(database.pool, { email: 'ada@x.example' });
+    await database.pool.query("insert into saved_lists (user_id, name) select id, 'Mine' from users");
+    await write('vault', { kind: 'private' });
+    await database.pool.query('delete from saved_lists');
+    await createUser(database.pool, { email: 'ADA@x.example' });
+    expect(await back('vault')).toMatchObject({ lists: 0, leftOut: 1 });
+    expect((await database.pool.query('select name from saved_lists')).rows).toEqual([]);
+  });
+
   it('of a program that told less of lists is taken in', async () => {
     await createUser(database.pool, { email: 'ada@x.example' });
     await write('vault', { kind: 'private' });
