@@ -222,7 +222,10 @@ describe('npm run import', () => {
 
   it('makes files that nobody but their owner can read', () => {
     const dataDir = templateVault(); // by this program
-    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+    // The archive is what tests on the embedded engine begin with.
+    const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name !== 'db.tar',
+    );
     expect(names.length).toBeGreaterThan(100); // the database's own among them
     const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
     expect(open).toEqual([]);
