@@ -1,7 +1,6 @@
 import type { EmailChange, EmailSet } from '#shared/contract/email-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
-import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
-import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 /** What is set, with the name of the brand where it is one. */
 export interface NamedSet {
@@ -34,11 +33,7 @@ function verbOf(set: EmailSet): string {
 
 function targetOf({ set, brandName = 'another brand' }: NamedSet): string {
   if ('state' in set) return '';
-  return ` to ${'brandId' in set ? brandName : valueName(set)}`;
-}
-
-function valueName(set: Exclude<EmailSet, { state: unknown } | { brandId: unknown }>): string {
-  return 'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType];
+  return ` to ${'brandId' in set ? brandName : verdictLabel(set)}`;
 }
 
 /** What a change has come to: "312 emails hidden". */
@@ -46,7 +41,7 @@ export function doneWords(named: NamedSet, changed: number): string {
   const { set, brandName = 'another brand' } = named;
   const emails = countOf(changed, 'email', 'emails');
   if ('state' in set) return `${emails} ${set.state}`;
-  return 'brandId' in set ? `${emails} moved to ${brandName}` : `${emails} set to ${valueName(set)}`;
+  return 'brandId' in set ? `${emails} moved to ${brandName}` : `${emails} set to ${verdictLabel(set)}`;
 }
 
 /** What undoing has come to. */

@@ -2,10 +2,6 @@ import type { RecognitionRuleBody, RuleVerdict } from '#shared/contract/recognit
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { type Season, seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 
-export function verdictLabel(set: RuleVerdict): string {
-  return 'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType];
-}
-
 /** What a choice of a rule's verdict sends: `season:none` and `type:other` are two. */
 export function verdictValue(set: RuleVerdict): string {
   return 'season' in set ? `season:${set.season}` : `type:${set.campaignType}`;

@@ -1,7 +1,6 @@
 import type { EmailSet } from '#shared/contract/email-changes.ts';
 import { formatCount } from '#shared/format/count.ts';
-import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
-import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 /** What was set, with the name of the brand where it is one: as a bulk change keeps it. */
 export interface MadeSet {
@@ -14,7 +13,7 @@ const stateWords = { published: 'published', hidden: 'hidden', deleted: 'deleted
 function participle({ set, brandName }: MadeSet): string {
   if ('state' in set) return stateWords[set.state];
   if ('brandId' in set) return `moved to “${brandName}”`;
-  return `set to ${'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType]}`;
+  return `set to ${verdictLabel(set)}`;
 }
 
 /** A change in a sentence. @param total how many it is about, where it has not come to all of them. */

@@ -21,11 +21,9 @@ import { fieldError } from '#server/http/field-error.ts';
 import type {
   RecognitionRule,
   RecognitionRules,
-  RuleVerdict,
   recognitionRuleBody,
 } from '#shared/contract/recognition-rules.ts';
-import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
-import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 type RuleBody = z.output<typeof recognitionRuleBody>;
 
@@ -131,9 +129,5 @@ function subjectOf({ brandName }: RecognitionRule): string {
 
 function sentenceOf({ subjectContains, set }: RecognitionRule): string {
   const mails = subjectContains === '' ? 'Every email' : `Subject contains “${subjectContains}”`;
-  return `${mails}: ${labelOf(set)}.`;
-}
-
-function labelOf(set: RuleVerdict): string {
-  return 'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType];
+  return `${mails}: ${verdictLabel(set)}.`;
 }

@@ -13,12 +13,13 @@ import { recognitionRulesQuery } from '#client/features/recognition-rules/api/li
 import { removeRuleMutation } from '#client/features/recognition-rules/api/remove-rule.ts';
 import { saveRuleMutation } from '#client/features/recognition-rules/api/save-rule.ts';
 import { RuleDialog } from '#client/features/recognition-rules/components/rule-dialog.tsx';
-import { subjectWords, verdictLabel } from '#client/features/recognition-rules/rule-words.ts';
+import { subjectWords } from '#client/features/recognition-rules/rule-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import { type Openable, useDialog } from '#client/lib/use-dialog.ts';
 import type { ProposedRule, RecognitionRule, RecognitionRules } from '#shared/contract/recognition-rules.ts';
 import { countOf } from '#shared/format/count.ts';
+import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 /** Applies a rule to stored emails, once it is said what that changes. */
 export type ApplyDialog = ComponentType<Openable & { rule: RecognitionRule }>;
@@ -29,9 +30,8 @@ interface RecognitionRulesProps {
 }
 
 type Subject =
-  | { kind: 'add' }
-  | { kind: 'edit' | 'apply' | 'delete'; rule: RecognitionRule }
-  | { kind: 'propose'; rule: ProposedRule };
+  /** The rule to begin with; null where a brand has to be chosen first. */
+  { kind: 'add'; rule: ProposedRule | null } | { kind: 'edit' | 'apply' | 'delete'; rule: RecognitionRule };
 
 /** Rules by which administrators decide what emails of a brand are, and those that their corrections propose. */
 export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: RecognitionRulesProps) {
@@ -57,7 +57,11 @@ export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: Recognitio
           <Skeleton className="h-24 w-full rounded-lg" />
         </div>
       )}
-      <Button aria-haspopup="dialog" onClick={() => dialog.open({ kind: 'add' })} className="mt-4">
+      <Button
+        aria-haspopup="dialog"
+        onClick={() => dialog.open({ kind: 'add', rule: null })}
+        className="mt-4"
+      >
         <Plus aria-hidden size={18} /> Add Rule
       </Button>
       {dialog.subject !== null && (
@@ -81,8 +85,6 @@ interface OpenDialogProps extends Openable, RecognitionRulesProps {
 
 function OpenDialog({ subject, BrandChoice, ApplyDialog, afterRemoval, ...dialog }: OpenDialogProps) {
   if (subject.kind === 'add')
-    return <RuleDialog {...dialog} id={null} rule={null} BrandChoice={BrandChoice} />;
-  if (subject.kind === 'propose')
     return <RuleDialog {...dialog} id={null} rule={subject.rule} BrandChoice={BrandChoice} />;
   const { kind, rule } = subject;
   if (kind === 'apply') return <ApplyDialog {...dialog} rule={rule} />;
@@ -171,7 +173,7 @@ function Rules({
                   {countOf(rule.corrections, 'correction agrees', 'corrections agree')}, such as{' '}
                   <bdi>“{rule.subjects[0]}”</bdi>
                 </p>
-                <ProposedActions rule={rule} onEdit={() => onOpen({ kind: 'propose', rule })} />
+                <ProposedActions rule={rule} onEdit={() => onOpen({ kind: 'add', rule })} />
               </Row>
             ))}
           </ul>

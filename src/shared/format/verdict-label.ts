@@ -1,0 +1,8 @@
+import type { RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** The name of the campaign type or season that emails are set to. */
+export function verdictLabel(set: RuleVerdict): string {
+  return 'season' in set ? seasonLabels[set.season] : campaignTypeLabels[set.campaignType];
+}
