@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 describe('housekeeping', () => {
-  it('forgets the events that every consumer has handled, but never the newest', async () => {
+  it('forgets old events, but never the newest', async () => {
     const now = new Date();
     await database.pool.query(
       `insert into outbox (kind, ids, origin, occurred_at)
