@@ -1,7 +1,9 @@
+import type { Lure } from '#server/ingest/languages/language-words.ts';
 import { remembered } from '#server/ingest/remembered.ts';
 import type { Evidence } from '#server/ingest/types.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
+import { classifierRules } from './classifier-rules.ts';
 import type { MailZones } from './mail-zones.ts';
 import {
   buildPhraseIndex,
@@ -12,14 +14,12 @@ import {
 } from './phrase-index.ts';
 import { withoutQuoted } from './quoted-passages.ts';
 import { type Token, toTokens } from './tokens.ts';
-import { allLanguages } from './words/all-languages.ts';
-import type { Language, Lure } from './words/word-rules.ts';
 
 let built: PhraseIndex | undefined;
 
 /** Built for the first mail: a quarter of a second, which programs that classify nothing do without. */
 function phraseIndex(): PhraseIndex {
-  built ??= buildPhraseIndex(allLanguages);
+  built ??= buildPhraseIndex(classifierRules);
   return built;
 }
 
@@ -134,7 +134,7 @@ function collect(
   found: Found,
   where: Evidence['where'],
   tokens: readonly Token[],
-  isSpoken: (language: Language) => boolean,
+  isSpoken: (language: string) => boolean,
   factorAt: (at: number) => number,
 ): void {
   for (const { phrase, at } of matchPhrases(phraseIndex(), tokens, maxWords)) {
@@ -187,12 +187,12 @@ function hasForeignLetters(text: string): boolean {
 const readableShare = 0.1;
 
 interface Spoken {
-  isSpoken: (language: Language) => boolean;
+  isSpoken: (language: string) => boolean;
   isReadable: boolean;
 }
 
 function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
-  const totals = new Map<Language, number>();
+  const totals = new Map<string, number>();
   const { smallWords } = phraseIndex();
   let words = 0;
   for (const tokens of texts) {
@@ -205,7 +205,7 @@ function detectLanguages(texts: ReadonlyArray<readonly Token[]>): Spoken {
   const most = Math.max(0, ...totals.values());
   const isReadable = most > 0 && most >= words * readableShare;
   if (most < minSmallWords) return { isSpoken: () => true, isReadable };
-  const isSpoken = (language: Language) =>
+  const isSpoken = (language: string) =>
     language === 'common' || (totals.get(language) ?? 0) >= most * languageShare;
   return { isSpoken, isReadable };
 }

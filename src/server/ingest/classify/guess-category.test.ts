@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { categoryWords, guessableCategories } from './category-words.ts';
 import { type BrandWords, guessCategory } from './guess-category.ts';
 import { foldText } from './tokens.ts';
-import { categoryWords, guessableCategories } from './words/category-words.ts';
 
 const mail = (text: string, subject = 'Hello') => ({ subject, preheader: null, text });
 const guess = (text: string, more: Partial<BrandWords> = {}) =>

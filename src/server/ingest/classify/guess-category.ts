@@ -1,6 +1,6 @@
+import { categoryWords, type GuessableCategory, guessableCategories } from './category-words.ts';
 import { toConfidence } from './scores.ts';
 import { foldText, type Token } from './tokens.ts';
-import { categoryWords, type GuessableCategory, guessableCategories } from './words/category-words.ts';
 
 /** What is known of a brand that an administrator has not put anywhere yet. */
 export interface BrandWords {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Lure } from '#server/ingest/languages/language-words.ts';
 import { classifyTestMail } from '#tests/support/classified-mail.ts';
 import { readLureHints } from './lure-hints.ts';
-import type { Lure } from './words/word-rules.ts';
 
 const kinds: readonly Lure[] = ['threat', 'deadline', 'demand', 'prize', 'nobody'];
 const isLure = (lures: readonly Lure[], isStranger = false) =>

@@ -1,5 +1,5 @@
+import type { Lure } from '#server/ingest/languages/language-words.ts';
 import type { StructuredHint } from './header-hints.ts';
-import type { Lure } from './words/word-rules.ts';
 
 const points: Readonly<Record<Lure, number>> = { threat: 1, deadline: 1, demand: 1, prize: 2, nobody: 0.5 };
 /** Whoever bears a name that nothing of his bears is half believed before he begins. */

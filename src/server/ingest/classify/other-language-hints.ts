@@ -1,18 +1,19 @@
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { allLanguages } from '#server/ingest/languages/all-languages.ts';
+import type { SignWords } from '#server/ingest/languages/language-words.ts';
 import { PhraseFinder, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { readCorrespondenceHints } from './correspondence-hints.ts';
 import type { StructuredHint } from './header-hints.ts';
 import type { MailZones } from './mail-zones.ts';
-import { type OtherLanguageWords, otherLanguageWords } from './other-language-words.ts';
 
 /** A subject says what a mail is about; at the top of the body more is said in passing. */
 const weights = { subject: 3.6, top: 1.8, system: 3.2 } as const;
 /** Farther down a mail speaks of much. */
 const topLength = 400;
 
-const phrasesOf = (field: Exclude<keyof OtherLanguageWords, 'language'>) => [
-  ...new Set(otherLanguageWords.flatMap((words) => toPhrases(words[field], words.language))),
+const phrasesOf = (field: keyof SignWords) => [
+  ...new Set(allLanguages.flatMap(({ language, signs }) => toPhrases(signs?.[field] ?? '', language))),
 ];
 
 const kinds = new PhraseFinder({ product_launch: phrasesOf('launch'), promotion: phrasesOf('promotion') });

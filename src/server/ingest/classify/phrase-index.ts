@@ -1,12 +1,14 @@
+import type { RuleTarget, WordRule } from '#server/ingest/languages/language-words.ts';
+import { spellingsOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import type { LanguageRules } from './classifier-rules.ts';
 import { type Token, toTokens } from './tokens.ts';
-import type { Language, LanguageWords, RuleTarget, WordRule } from './words/word-rules.ts';
 
 /** One phrase of one rule, ready to be found. */
 export interface Phrase {
   target: RuleTarget;
   weight: number;
   subjectOnly: boolean;
-  language: Language;
+  language: string;
   /** As written in the rule, for the evidence. */
   text: string;
 }
@@ -43,13 +45,13 @@ const compoundReach = 3;
 export interface PhraseIndex {
   root: Node;
   compounds: Compounds;
-  smallWords: Map<Token, Language[]>;
+  smallWords: Map<Token, string[]>;
 }
 
 /** Compiles rules, once in a process. @throws Error naming the phrase that cannot be compiled. */
-export function buildPhraseIndex(languages: readonly LanguageWords[]): PhraseIndex {
+export function buildPhraseIndex(languages: readonly LanguageRules[]): PhraseIndex {
   const root = newNode();
-  const smallWords = new Map<Token, Language[]>();
+  const smallWords = new Map<Token, string[]>();
   const compounds = new Map<string, Phrase[]>();
   for (const { language, smallWords: written, rules } of languages) {
     for (const word of toTokens(written)) {
@@ -139,11 +141,9 @@ function newNode(): Node {
 function addRule(
   { root, compounds }: { root: Node; compounds: Map<string, Phrase[]> },
   rule: WordRule,
-  language: Language,
+  language: string,
 ): void {
-  for (const text of rule.phrases.split(/[,\n]/)) {
-    const written = text.trim().replace(/\s+/g, ' ');
-    if (written === '') continue;
+  for (const written of toPhrases(rule.phrases, language)) {
     const phrase: Phrase = {
       target: rule.for,
       weight: rule.weight,
@@ -152,7 +152,7 @@ function addRule(
       text: written,
     };
     if (written.startsWith('*')) addCompound(compounds, phrase);
-    else addWords(root, written.split(' '), phrase);
+    else for (const spelling of spellingsOf(written)) addWords(root, spelling.split(' '), phrase);
   }
 }
 
@@ -170,7 +170,7 @@ function addWords(node: Node, words: readonly string[], phrase: Phrase): void {
     node.phrases.push(phrase);
     return;
   }
-  for (const choice of word.split('|')) addWords(childFor(node, choice, phrase), rest, phrase);
+  addWords(childFor(node, word, phrase), rest, phrase);
 }
 
 function childFor(node: Node, word: string, phrase: Phrase): Node {

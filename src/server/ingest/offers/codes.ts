@@ -8,12 +8,12 @@ import {
 } from '#server/ingest/offers/code-forms.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What a code is called in the languages of the lists. */
-const listedNames = new PhraseFinder({ code: phrasesOf(allOfferWords, 'code') }, offerPass);
+const listedNames = new PhraseFinder({ code: offerPhrases('code') }, offerPass);
 
 /** What introduces a code, in the languages we read; the code itself follows. */
 const introductions = new RegExp(

@@ -1,45 +1,16 @@
 import {
   listedDaysAhead,
   listedEnds,
-  listedMonth,
-  listedWeekday,
+  monthNamed,
+  weekdayNamed,
+  wholeWeekdays,
 } from '#server/ingest/offers/listed-dates.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
 import { beginningsOf, toPhrases, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
-/** Twelve months as mails of six languages write them, short and long, without accents. */
-const months = [
-  'january jan januar janner jänner janvier enero ene januari janeiro',
-  'february feb februar fevrier fevr febrero februari fevereiro fev',
-  'march mar marz maerz mars marzo maart mrt marco',
-  'april apr avril abril abr',
-  'may mai mayo mei maio',
-  'june jun juni juin junio junho',
-  'july jul juli juillet juil julio julho',
-  'august aug aout agosto ago augustus',
-  'september sept sep septembre septiembre setembro set',
-  'october oct oktober okt octobre octubre outubro out',
-  'november nov novembre noviembre novembro',
-  'december dec dezember dez decembre diciembre dic dezembro',
-];
-
-/** Sunday first, as Date counts. */
-const weekdays = [
-  'sunday sun sonntag dimanche domingo zondag',
-  'monday mon montag lundi lunes maandag segunda',
-  'tuesday tue dienstag mardi martes dinsdag terca',
-  'wednesday wed mittwoch mercredi miercoles woensdag quarta',
-  'thursday thu donnerstag jeudi jueves donderdag quinta',
-  'friday fri freitag vendredi viernes vrijdag sexta',
-  'saturday sat samstag samedi sabado zaterdag',
-];
-
-const monthNumbers = numbered(months);
-const weekdayNumbers = numbered(weekdays);
-
-const namedDay = `(?:today|tomorrow|tonight|heute|morgen|demain|manana|domani|amanha|${weekdays.join(' ').replaceAll(' ', '|')})`;
+const namedDay = `(?:today|tomorrow|tonight|heute|morgen|demain|manana|domani|amanha|${wholeWeekdays.join('|')})`;
 const hourOfDay = '(?:noon|midnight|\\d{1,2}(?:[:.h]\\d{2})? ?(?:[ap]\\.?m\\.?|uhr|uur|h|heures?)?)';
 /** `From` begins much else: here it stands before an hour of a day, or a day with its hour. */
 const fromThen = `(?:from|ab|des|a partir d[ea]s?|desde(?: las?)?|dalle|vanaf)(?= (?:${hourOfDay},? (?:(?:on|am|on the|le|el|op|van|del|di|da|de) )?${namedDay}|${namedDay},? (?:(?:at|um|a|a las|alle|om|as) )?${hourOfDay})\\b)`;
@@ -179,7 +150,7 @@ function dateAt(text: string, from: Date, monthFirst: boolean): Date | null {
     )
     .replace(/^\d{1,2}(?:[:.]\d{2})?\s?(?:am|pm|uhr|h|uur)\b,?\s*(?:on|am|le|el|op|del)?\s*/i, '');
   const [word = ''] = /^\p{L}+/u.exec(bare) ?? [];
-  const weekday = weekdayNumbers.get(word.toLowerCase()) ?? listedWeekday(word);
+  const weekday = weekdayNamed(word);
   const afterWeekday =
     weekday === undefined
       ? bare
@@ -198,18 +169,14 @@ function writtenDate(text: string, from: Date): Date | null {
       text,
     );
   if (dayFirst !== null) {
-    const month = monthOf(dayFirst[2]);
+    const month = monthNamed(dayFirst[2] ?? '');
     if (month !== undefined) return dateOf(dayFirst[3], month, Number(dayFirst[1]), from);
   }
   const nameFirst = /^(\p{L}{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th)?(?!\d)(?:,?\s*(\d{4}))?/iu.exec(text);
-  const month = monthOf(nameFirst?.[1]);
+  const month = monthNamed(nameFirst?.[1] ?? '');
   return nameFirst === null || month === undefined
     ? null
     : dateOf(nameFirst[3], month, Number(nameFirst[2]), from);
-}
-
-function monthOf(name = ''): number | undefined {
-  return monthNumbers.get(name.toLowerCase()) ?? listedMonth(name);
 }
 
 /** "3月31日", "3월 31일", "31 tháng 3"; Hangul comes in its letters, since accents were taken off. */
@@ -255,8 +222,4 @@ function nextWeekday(weekday: number, from: Date): Date {
 
 function startOfDay(date: Date): Date {
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
-}
-
-function numbered(lists: readonly string[]): Map<string, number> {
-  return new Map(lists.flatMap((list, number) => list.split(' ').map((name) => [name, number] as const)));
 }

@@ -1,7 +1,7 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
@@ -40,8 +40,8 @@ const stems = offerPass.add(
 
 const listedExtras = new PhraseFinder(
   {
-    free_delivery: phrasesOf(allOfferWords, 'freeDelivery'),
-    gift: phrasesOf(allOfferWords, 'gift'),
+    free_delivery: offerPhrases('freeDelivery'),
+    gift: offerPhrases('gift'),
   },
   offerPass,
 );

@@ -1,7 +1,7 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { orderBehind, readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { isMostBefore, isMostBehind } from '#server/ingest/offers/percent-words.ts';
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
 import { anyPhrase, searchFor } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** So far before and behind a sum its discount is named. */
@@ -9,16 +9,16 @@ const reach = 32;
 
 /** What a language puts between a sum and its discount: "50 TL'lik indirim", "₹200 तक की छूट". */
 const ofSum = "(?:[-'’:][\\p{L}\\p{M}]{1,6})?\\s*(?:(?:तक की|की|तक|تک کی|کی|পর্যন্ত|na|ng|di|értékű|off) )?";
-const behindSum = phrasesOf(allOfferWords, 'discount', 'upToBehind');
+const behindSum = offerPhrases('discount', 'upToBehind');
 const behindSumPlaces = searchFor(behindSum);
 const discountBehind = new RegExp(`^${ofSum}${anyPhrase(behindSum)}`, 'iu');
 /** And between a discount and its sum: "sleva až 500 Kč", "הנחה של 50 ₪". */
 const sumOf =
   '(?: (?:of|de|di|of up to|på|av|af|על|של|بقيمة|na|в|на|od|v hodnotě|w wysokości|по|la|sebesar|senilai))?';
-const beforeSum = phrasesOf(allOfferWords, 'discount', 'save');
+const beforeSum = offerPhrases('discount', 'save');
 const beforeSumPlaces = searchFor(beforeSum);
 const discountBefore = new RegExp(
-  `${anyPhrase(beforeSum)}${sumOf}:?(?:\\s?${anyPhrase(phrasesOf(allOfferWords, 'upTo'))})?\\s*$`,
+  `${anyPhrase(beforeSum)}${sumOf}:?(?:\\s?${anyPhrase(offerPhrases('upTo'))})?\\s*$`,
   'iu',
 );
 const orderNext = new RegExp(`^${orderBehind}`, 'iu');

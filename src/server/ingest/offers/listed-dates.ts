@@ -1,10 +1,12 @@
+import { allLanguages } from '#server/ingest/languages/all-languages.ts';
+import type { OfferWords } from '#server/ingest/languages/language-words.ts';
 import { datePass } from '#server/ingest/offers/offer-passes.ts';
-import { allOfferWords, type PhraseField, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase, PhraseFinder, withoutAccents } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** The lists spell with accents, and dates are read without them. */
-const plainPhrases = (field: PhraseField) => phrasesOf(allOfferWords, field).map(withoutAccents);
-const plainPhrase = (field: PhraseField) => withoutAccents(anyPhrase(phrasesOf(allOfferWords, field)));
+const plainPhrases = (field: keyof OfferWords) => offerPhrases(field).map(withoutAccents);
+const plainPhrase = (field: keyof OfferWords) => withoutAccents(anyPhrase(offerPhrases(field)));
 
 const ends = new PhraseFinder(
   { until: plainPhrases('until'), untilBehind: plainPhrases('untilBehind') },
@@ -13,35 +15,54 @@ const ends = new PhraseFinder(
 const today = new RegExp(`^${plainPhrase('today')}`, 'iu');
 const tomorrow = new RegExp(`^${plainPhrase('tomorrow')}`, 'iu');
 
-/** By their first letters. */
-type Names = ReadonlyMap<string, ReadonlyArray<readonly [stem: string, number: number]>>;
+/** Months, or days of the week, by their names, and by the beginnings of such names. */
+interface Names {
+  whole: ReadonlyMap<string, number>;
+  /** Longer ones first (`červenec` is no `červen`), by their first letters. */
+  beginnings: ReadonlyMap<string, ReadonlyArray<readonly [beginning: string, number: number]>>;
+}
 
 const months = namesOf('months');
 const weekdays = namesOf('weekdays');
 
-/** Longer ones first: `červenec` is no `červen`. */
-function namesOf(field: 'months' | 'weekdays'): Names {
-  const names = allOfferWords.flatMap((words) =>
-    (words[field] ?? '')
-      .split(' ')
+function namesOf(section: 'months' | 'weekdays'): Names {
+  const names = allLanguages.flatMap((words) =>
+    (words[section] ?? '')
+      .split(',')
       .flatMap((forms, number) =>
-        forms.split('|').map((stem) => [withoutAccents(stem).toLowerCase(), number] as const),
-      ),
+        forms
+          .trim()
+          .split('|')
+          .map((form) => [withoutAccents(form).toLowerCase(), number] as const),
+      )
+      .filter(([name]) => name !== ''),
   );
-  const longestFirst = names.filter(([stem]) => stem !== '').sort((a, b) => b[0].length - a[0].length);
-  return Map.groupBy(longestFirst, ([stem]) => stem.charAt(0));
+  const beginnings = names
+    .filter(([name]) => name.endsWith('*'))
+    .map(([name, number]) => [name.slice(0, -1), number] as const)
+    .sort((a, b) => b[0].length - a[0].length);
+  return {
+    whole: new Map(names.filter(([name]) => !name.endsWith('*')).reverse()),
+    beginnings: Map.groupBy(beginnings, ([beginning]) => beginning.charAt(0)),
+  };
 }
 
-function numberOf(names: Names, word: string): number | undefined {
+function numberOf({ whole, beginnings }: Names, word: string): number | undefined {
   const small = word.toLowerCase();
-  return names.get(small.charAt(0))?.find(([stem]) => small.startsWith(stem))?.[1];
+  return (
+    whole.get(small) ??
+    beginnings.get(small.charAt(0))?.find(([beginning]) => small.startsWith(beginning))?.[1]
+  );
 }
 
 /** The month that a word without accents names, from 0; undefined where it names none. */
-export const listedMonth = (word: string): number | undefined => numberOf(months, word);
+export const monthNamed = (word: string): number | undefined => numberOf(months, word);
 
 /** The day of the week that a word without accents names, Sunday as 0. */
-export const listedWeekday = (word: string): number | undefined => numberOf(weekdays, word);
+export const weekdayNamed = (word: string): number | undefined => numberOf(weekdays, word);
+
+/** Days of the week as they are written whole, without accents. */
+export const wholeWeekdays: readonly string[] = [...weekdays.whole.keys()];
 
 /** So many days from today the text says it is, where it begins with a word for today or tomorrow. */
 export function listedDaysAhead(text: string): number | null {
@@ -71,7 +92,7 @@ export function* listedEnds(plain: string): Generator<string> {
     const before = plain.slice(Math.max(0, start - rangeReach), start);
     const isOfDays = before
       .split(/[^\p{L}]+/u)
-      .some((word) => word !== '' && listedWeekday(word) !== undefined);
+      .some((word) => word !== '' && weekdayNamed(word) !== undefined);
     if (!isOfDays) yield rest;
   }
   for (const { end } of found.filter(({ list }) => list === 'untilBehind').slice(0, maxEnds)) {
@@ -86,7 +107,7 @@ function* datesIn(line: string): Generator<string> {
   const places = [...line.matchAll(/(?<!\d)\d|(?<!\p{L})\p{L}/gu)]
     .map(({ index }) => line.slice(index))
     .reverse();
-  const isExact = (rest: string) => /^\d/.test(rest) || listedMonth(rest) !== undefined;
+  const isExact = (rest: string) => /^\d/.test(rest) || monthNamed(rest) !== undefined;
   yield* places.filter(isExact);
   yield* places.filter((rest) => !isExact(rest));
 }

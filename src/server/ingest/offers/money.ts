@@ -1,4 +1,4 @@
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** ISO 4217 of every sign and name; what several currencies are called is kept as it is, see `meantCurrency`. */
@@ -115,7 +115,7 @@ export const moneyStems =
   /[£€$¥₽₹₺₪₴₫₱৳฿₩円원元]|eur|gbp|usd|chf|pln|sar|aed|zł|руб|ريال|درهم|جنيه|تومان|روپے|रुप|টাকা|บาท|ש["״]ח|שקל|eiro|evro|ευρώ|евро|євро|грн|лв|дин|din\.|\d ?(?:kr|kč|ft|forint|(?:de )?lei|tl|đ|vnđ|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)|(?:kr|rp|rm|ksh|tsh|sek|dkk|nok|isk|czk|huf|ron|bgn|try|ils|uah|rsd|thb|vnd|idr|myr|php|inr|bdt|pkr|krw|cny|twd|hkd|kes|tzs)\.? ?\d/giu;
 
 /** Behind a sum: that an order must come to it. "500 TL ve üzeri", "5만원 이상", "15 000 Ft felett". */
-export const orderBehind = `(?:[-'’][\\p{L}\\p{M}]{1,6})?\\s?(?:tutarındaki |के ऑर्डर |की खरीदारी )?${anyPhrase(phrasesOf(allOfferWords, 'fromBehind'))}`;
+export const orderBehind = `(?:[-'’][\\p{L}\\p{M}]{1,6})?\\s?(?:tutarındaki |के ऑर्डर |की खरीदारी )?${anyPhrase(offerPhrases('fromBehind'))}`;
 
 /** The sign of a currency and a figure, in one order or the other; null where they are no money. */
 export function readMoney(one: string, other: string): { amount: number; currency: string } | null {

@@ -1,6 +1,7 @@
+import { allLanguages } from '#server/ingest/languages/all-languages.ts';
+import type { LanguageWords } from '#server/ingest/languages/language-words.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
-import type { OfferWords } from '#server/ingest/offers/words/offer-words.ts';
+import { offerPhrases, phrasesOfLanguage } from '#server/ingest/offers/offer-phrases.ts';
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { anyPhrase, beginningsOf, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
@@ -22,10 +23,10 @@ interface PercentWords {
 }
 
 /** Made for the first mail in that language. */
-function toPercentWords(words: OfferWords): PercentWords {
-  const discount = anyPhrase(phrasesOf([words], 'discount', 'cheaper'));
-  const shares = phrasesOf([words], 'shares');
-  const rates = phrasesOf([words], 'rates');
+function toPercentWords(words: LanguageWords): PercentWords {
+  const discount = anyPhrase(phrasesOfLanguage(words, 'discount', 'cheaper'));
+  const shares = phrasesOfLanguage(words, 'shares');
+  const rates = phrasesOfLanguage(words, 'rates');
   return {
     discount: new RegExp(discount, 'iu'),
     discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
@@ -37,16 +38,16 @@ function toPercentWords(words: OfferWords): PercentWords {
   };
 }
 
-const made = new Map<OfferWords, PercentWords>();
+const made = new Map<LanguageWords, PercentWords>();
 
-function percentWordsOf(words: OfferWords): PercentWords {
+function percentWordsOf(words: LanguageWords): PercentWords {
   const known = made.get(words) ?? toPercentWords(words);
   made.set(words, known);
   return known;
 }
 
 const anyDiscount = searchForAny(
-  allOfferWords.map((words) => [words, phrasesOf([words], 'discount', 'cheaper')]),
+  allLanguages.map((words) => [words, phrasesOfLanguage(words, 'discount', 'cheaper')]),
 );
 
 /**
@@ -67,7 +68,7 @@ export function isCalledDiscount({ before, after }: Clause): boolean | null {
   });
 }
 
-const mostBefore = phrasesOf(allOfferWords, 'upTo');
+const mostBefore = offerPhrases('upTo');
 const mostBeforePlaces = searchFor(mostBefore);
 const endsWithMost = new RegExp(`${anyPhrase(mostBefore)}\\s?(?:de |un |το |ה-)?[-–−+]?$`, 'iu');
 
@@ -76,7 +77,7 @@ export function isMostBefore(before: string): boolean {
   return mostBeforePlaces.isIn(before) && endsWithMost.test(before);
 }
 
-const mostBehind = phrasesOf(allOfferWords, 'upToBehind');
+const mostBehind = offerPhrases('upToBehind');
 const mostBehindPlaces = searchFor(mostBehind);
 const beginsWithMost = new RegExp(`^[-–’'\\s]{0,2}(?:[\\p{L}\\p{M}]{1,3}\\s)?${anyPhrase(mostBehind)}`, 'iu');
 
@@ -85,7 +86,7 @@ export function isMostBehind(after: string): boolean {
   return mostBehindPlaces.isIn(after) && beginsWithMost.test(after);
 }
 
-const names = phrasesOf(allOfferWords, 'percent');
+const names = offerPhrases('percent');
 /** The names of the percent sign, as the source of a pattern, and what finds them. */
 export const percentNames = anyPhrase(names);
 export const percentPlaces = offerPass.add(

@@ -2,8 +2,8 @@ import { findAmounts } from '#server/ingest/offers/amounts.ts';
 import type { Discount } from '#server/ingest/offers/discount.ts';
 import { findExtras } from '#server/ingest/offers/extras.ts';
 import { moneyStems, orderBehind, readMoney, sumOfMoney } from '#server/ingest/offers/money.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import { findPercents } from '#server/ingest/offers/percents.ts';
-import { allOfferWords, phrasesOf } from '#server/ingest/offers/words/all-offer-words.ts';
 import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 import type { Offer } from '#server/ingest/types.ts';
 
@@ -37,7 +37,7 @@ const spendAfter =
   "(?: (?:or more|oder mehr|ou plus|o más|of meer))?(?: (?:minimum|min\\.?) ?(?:spend|order|purchase)?| (?:mindest\\w+|bestellwert|einkaufswert|warenwert)| (?:d['’]achats?|de compra|de commande|de pedido)| (?:basket|spend)\\b)";
 
 const thresholdPattern = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?:(?<spend>${spendBefore})|(?<from>${from}))?|(?<order>${anyPhrase(phrasesOf(allOfferWords, 'order'))})|(?<than>${anyPhrase(phrasesOf(allOfferWords, 'from'))}))${link}${sumOfMoney}(?<after>${spendAfter}|${orderBehind})?`,
+  `(?:(?<![\\p{L}\\p{N}])(?:(?<spend>${spendBefore})|(?<from>${from}))?|(?<order>${anyPhrase(offerPhrases('order'))})|(?<than>${anyPhrase(offerPhrases('from'))}))${link}${sumOfMoney}(?<after>${spendAfter}|${orderBehind})?`,
   'giu',
 );
 

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anywhereIn, LiteralSearch } from './literal-search.ts';
-import { anyPhrase, beginningsOf, PhraseFinder, searchFor, searchForAny } from './phrase-patterns.ts';
+import {
+  anyPhrase,
+  beginningsOf,
+  PhraseFinder,
+  searchFor,
+  searchForAny,
+  spellingsOf,
+  toPhrases,
+} from './phrase-patterns.ts';
 import { SharedPass } from './shared-pass.ts';
 
 /** What `anyPhrase` matches, as places. */
@@ -153,5 +161,34 @@ describe('Searches in one pass', () => {
     }
     expect(read).toEqual([0, 4]);
     expect([...b.placesIn('a b a')]).toEqual([2]);
+  });
+});
+
+describe('A written phrase', () => {
+  const written: ReadonlyArray<readonly [phrase: string, spellings: readonly string[]]> = [
+    ['neue stelle|stellen heute', ['neue stelle heute', 'neue stellen heute']],
+    ['querid{o|a}', ['querido', 'querida']],
+    ['remise(s)', ['remises', 'remise']],
+    ['endet( am| heute) um', ['endet am um', 'endet heute um', 'endet um']],
+    ['{bon (d’)achat|{code|carte} cadeau}', ['bon d’achat', 'bon achat', 'code cadeau', 'carte cadeau']],
+  ];
+
+  it('stands for its plain spellings', () => {
+    expect(written.map(([phrase]) => spellingsOf(phrase))).toEqual(written.map(([, all]) => all));
+  });
+
+  it('is found in each of them and in nothing shorter or longer', () => {
+    for (const [phrase, spellings] of written) {
+      const pattern = new RegExp(`^${anyPhrase([phrase])}$`, 'u');
+      expect(spellings.filter((spelling) => !pattern.test(spelling))).toEqual([]);
+      expect(
+        spellings.filter((spelling) => pattern.test(`${spelling}s`) && !spellings.includes(`${spelling}s`)),
+      ).toEqual([]);
+      expect(spellings.filter((spelling) => !searchFor([phrase]).isIn(`x ${spelling} y`))).toEqual([]);
+    }
+  });
+
+  it('stands in a list between commas, once', () => {
+    expect(toPhrases('rabatt, rabatt(e) ,\n rabatt,', 'de')).toEqual(['rabatt', 'rabatt(e)']);
   });
 });

@@ -13,7 +13,7 @@ const longestEnding = 14;
 
 /**
  * The phrases of a list, each once.
- * @param list divided by commas. `word*` is any word that begins so, `*word` any that ends so.
+ * @param list as `LanguageWords` describes it.
  * @param language BCP 47.
  */
 export function toPhrases(list: string, language: string): string[] {
@@ -45,15 +45,63 @@ export function anyPhrase(phrases: readonly string[]): string {
 }
 
 function written(phrase: string): string {
-  return phrase
-    .replace(/^\*/, '')
-    .replace(/[.()+?$^{}|/]/g, '\\$&')
-    .replace(/\*/g, `[\\p{L}\\p{M}]{0,${longestEnding}}`);
+  return piecesOf(phrase.replace(/^\*/, '')).map(patternOf).join('');
+}
+
+/** Text, or a choice of pieces. */
+type Piece = string | { choices: Piece[][]; isOptional: boolean };
+
+/** A phrase by its braces, brackets and bars; outside of those a bar divides two words. */
+function piecesOf(phrase: string): Piece[] {
+  const marks = phrase.matchAll(/[(){}| ]|[^(){}| ]+/g);
+  return choicesIn(marks, true).flat();
+}
+
+function choicesIn(marks: IterableIterator<RegExpExecArray>, isWhole = false): Piece[][] {
+  const done: Piece[] = [];
+  let choices: Piece[][] = [[]];
+  const endWord = () => {
+    done.push(...(choices.length > 1 ? [{ choices, isOptional: false }] : choices.flat()));
+    choices = [[]];
+  };
+  for (const [mark] of marks) {
+    if (mark === ')' || mark === '}') return choices;
+    if (mark === '|') choices.push([]);
+    else if (isWhole && mark === ' ') {
+      endWord();
+      done.push(mark);
+    } else
+      choices
+        .at(-1)
+        ?.push(mark === '(' || mark === '{' ? { choices: choicesIn(marks), isOptional: mark === '(' } : mark);
+  }
+  if (isWhole) endWord();
+  return isWhole ? [done] : choices;
+}
+
+function patternOf(piece: Piece): string {
+  if (typeof piece === 'string')
+    return piece.replace(/[.+?$^/]/g, '\\$&').replace(/\*/g, `[\\p{L}\\p{M}]{0,${longestEnding}}`);
+  const choices = piece.choices.map((pieces) => pieces.map(patternOf).join(''));
+  return `(?:${choices.join('|')})${piece.isOptional ? '?' : ''}`;
+}
+
+/** The plain phrases that one with braces, brackets and bars stands for. */
+export function spellingsOf(phrase: string): string[] {
+  return /[({|]/.test(phrase) ? spellings(piecesOf(phrase)) : [phrase];
+}
+
+function spellings([first, ...rest]: readonly Piece[]): string[] {
+  if (first === undefined) return [''];
+  const behind = spellings(rest);
+  const own = typeof first === 'string' ? [first] : first.choices.flatMap(spellings);
+  const all = typeof first !== 'string' && first.isOptional ? [...own, ''] : own;
+  return all.flatMap((begin) => behind.map((end) => begin + end));
 }
 
 /** What the phrases begin with, to look for: where that stands, a pattern of them may match. */
 export function beginningsOf(phrases: readonly string[]): Literal[] {
-  return phrases.map((phrase) => literalOf(phrase, undefined));
+  return phrases.flatMap((phrase) => literalsOf(phrase, undefined));
 }
 
 /** Looks for what the phrases begin with. */
@@ -66,7 +114,7 @@ export function searchForAny<Value>(
   lists: ReadonlyArray<readonly [Value, readonly string[]]>,
 ): LiteralSearch<Value> {
   return new LiteralSearch(
-    lists.flatMap(([value, phrases]) => phrases.map((phrase) => literalOf(phrase, value))),
+    lists.flatMap(([value, phrases]) => phrases.flatMap((phrase) => literalsOf(phrase, value))),
   );
 }
 
@@ -106,6 +154,10 @@ export class PhraseFinder<List extends string> {
       }
     }
   }
+}
+
+function literalsOf<Value>(phrase: string, value: Value): Literal<Value>[] {
+  return spellingsOf(phrase).map((spelling) => literalOf(spelling, value));
 }
 
 function literalOf<Value>(phrase: string, value: Value): Literal<Value> {

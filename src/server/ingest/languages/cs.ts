@@ -1,0 +1,36 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const czech: LanguageWords = {
+  language: 'cs',
+  months:
+    'leden*|ledn*, únor*, březen*|březn*, duben*|dubn*, květen*|květn*, červen*|červn*, červenec*|července*, srpen*|srpn*, září*, říjen*|říjn*, listopad*, prosinec*|prosince*',
+  weekdays: 'neděl*, ponděl*, úter*, střed*, čtvrt*, pát*, sobot*',
+  account: {
+    sure: 'potvrzení objednávky, vaše objednávka, číslo objednávky, vaše zásilka, vaši zásilku, číslo zásilky, je na cestě, k vyzvednutí, ověřovací kód',
+    done: 'odesláno, doručeno',
+  },
+  signs: {
+    launch:
+      'novinka, novinky, nová kolekce, nové zboží, předprodej, předobjedn*, právě dorazil*, opět skladem',
+    promotion: 'zlevn*, slev*, výprodej*, akční cen*',
+    reader: 'vy, vás, vám, váš, vaš*, ti, tě, tebe, tvůj, tvé, tvoj*',
+  },
+  offers: {
+    percent: 'procent*, proc.',
+    discount: 'sleva, slevy, slevu, slevou, slev, slevě, slevám, *sleva',
+    cheaper: 'zlevn*, levněji, výprodej*, ušetř*, levnější*, sníž*',
+    save: 'ušetřete, ušetříte, ušetři, získejte, získáte, získej, poukaz',
+    upTo: 'až, až do, až o, do',
+    shares: 'DPH, bavln*, vln*, hedváb*, lnu, len, kaka*, zákazník*, našich, dotázaných, lidí, Čechů',
+    rates: 'úrok*, RPSN, inflac*, růst*, vzrost*, kles*, tržb*',
+    code: 'kód, kódu, kódem, slevový kód, slevového kódu, slevovým kódem, promo kód, kupon*, kupón*',
+    freeDelivery:
+      'doprava zdarma, dopravu zdarma, dopravou zdarma, dopravné zdarma, poštovné zdarma, zdarma doprava, zdarma dopravu, doručení zdarma, dopravu máte zdarma',
+    gift: 'dárek zdarma, dárek k nákupu, dárek k objednávce, dárkem zdarma, dárek navíc, získáte zdarma',
+    order: 'při nákupu nad, při objednávce nad, nákup nad, nákupu nad, objednávky nad, objednávku nad',
+    from: 'nad, od',
+    until: 'do, platí do, pouze do, jen do, končí, pouze, jen, nejpozději',
+    today: 'dnes, dneška',
+    tomorrow: 'zítra, zítřka',
+  },
+};

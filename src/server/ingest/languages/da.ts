@@ -1,0 +1,38 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const danish: LanguageWords = {
+  language: 'da',
+  months:
+    'januar*, februar*, marts*, april*, maj*, juni*, juli*, august*, september*, oktober*, november*, december*',
+  weekdays: 'søndag*, mandag*, tirsdag*, onsdag*, torsdag*, fredag*, lørdag*',
+  account: {
+    sure: 'ordrebekræftelse, din ordre, din bestilling, din pakke, er på vej, er afsendt, klar til afhentning, afhentningskode, bekræftelseskode, nulstil adgangskode',
+    done: 'afsendt, leveret, sendt',
+  },
+  signs: {
+    launch:
+      'nyhed, ny kollektion, lanserer, lancering, forudbestil*, tilbage på lager, er landet, netop landet',
+    promotion: 'rabat*, tilbud, udsalg*, nedsat*, spar',
+    reader: 'du, dig, din, dit, dine, jer, jeres',
+  },
+  offers: {
+    percent: 'procent, pct.',
+    discount: 'rabat, rabatten, rabatter, *rabat, prisnedslag, nedslag',
+    cheaper: 'billigere, nedsat, nedsatte, udsalg, udsalget, spar, sparer, sparet, prisfald',
+    save: 'spar, få',
+    upTo: 'op til, indtil, optil',
+    shares:
+      'moms, bomuld, uld, silke, hør, kakao, af vores, af alle, af kunderne, alkohol, kvinder, danskere',
+    rates: 'rente*, ÅOP, vækst*, steg, faldt, omsætning*, inflation*',
+    code: 'rabatkode, rabatkoden, kode, koden, kampagnekode, kuponkode, værdikode',
+    freeDelivery:
+      'gratis levering, gratis fragt, fri fragt, fri levering, fragtfri, fragtfrit, gratis forsendelse, gratis porto',
+    gift: 'gratis gave, gave med i købet, gave ved køb, gratis gaver, får du gratis',
+    order:
+      'ved køb over, ved køb for over, ved køb for mindst, køb over, køb for over, ordrer over, når du køber for',
+    from: 'over, fra',
+    until: 'til og med, indtil, gælder til, slutter, udløber, frem til, kun til, kun, senest',
+    today: 'i dag, i aften',
+    tomorrow: 'i morgen',
+  },
+};

@@ -1,0 +1,37 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const finnish: LanguageWords = {
+  language: 'fi',
+  months:
+    'tammiku*, helmiku*, maalisku*, huhtiku*, toukoku*, kesäku*, heinäku*, eloku*, syysku*, lokaku*, marrasku*, jouluku*',
+  weekdays: 'sunnunta*, maananta*, tiista*, keskiviik*, torsta*, perjanta*, lauanta*',
+  account: {
+    sure: 'tilausvahvistus, tilauksesi, pakettisi, lähetyksesi, noutokoodi, vahvistuskoodi',
+  },
+  signs: {
+    launch: 'uutuus, uutuuk*, uutuudet, uusi mallisto, ennakkotila*, saapui*, taas varastossa, julkaisemme',
+    promotion: 'alennu*, tarjou*, säästä',
+    reader: 'sinä, sinun, sinulle, sinut, teille, teidän',
+  },
+  offers: {
+    percent: 'prosent*',
+    discount: 'alennus, alennust*, alennuks*, *alennus',
+    cheaper:
+      'alennettu*, alennuksessa, halvemp*, halvemmalla, edullisemmin, säästä, säästät, alehin*, tarjous*',
+    save: 'säästä, säästät, saat, alennus, etu',
+    upTo: 'jopa, enintään, peräti',
+    shares:
+      'alv, puuvilla*, villa, villaa, silkki*, pellava*, kaakao*, asiakkaista, suomalaisista, vastaajista',
+    rates: 'korko, korolla, koron, vuosikorko, kasvoi, kasvu*, laski, inflaatio*, liikevaihto',
+    code: 'alennuskood*, koodi, koodilla, koodin, koodia, etukood*, tarjouskood*, kampanjakood*, kuponkikood*',
+    freeDelivery:
+      'ilmainen toimitus, ilmaisen toimituksen, ilmaiset toimitukset, maksuton toimitus, ilmainen kuljetus, toimitus veloituksetta, ilman toimituskuluja, ilmaiset postikulut, toimitukset ilmaiseksi',
+    gift: 'kaupan päälle, lahja kaupan päälle, ilmainen lahja, lahjaksi ostajalle',
+    order: 'ostoksista yli, yli, tilauksiin yli, vähintään, kun ostat',
+    fromBehind: 'ylittäv*, tilauks*, ostoks*',
+    until: 'voimassa, päättyy, vain',
+    untilBehind: 'asti, saakka, mennessä',
+    today: 'tänään, tänä iltana',
+    tomorrow: 'huomen*',
+  },
+};

@@ -1,0 +1,140 @@
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/**
+ * What mail in one language says, written as people write it; case does not matter. All sections are lists of phrases:
+ *
+ * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `*word` any that ends so.
+ * - `{a|b c}` is either of two pieces, within a word too: `querid{o|a}`; `(a|b)` either or neither: `rabatt(e)`.
+ * - Only rules of the classifier, which reads words one by one: `#` any number, `§` a year, `_` any one word, `^` the
+ *   beginning of the subject.
+ *
+ * Scripts without blanks between words, and Korean, which hangs its endings on to them, are found inside longer words.
+ * What is absent is not told in that language.
+ */
+export interface LanguageWords {
+  /** As BCP 47 names it; `common` is said in every language. */
+  language: string;
+  /** Frequent small words by which the language of a text is told. Without them its phrases count in all mail. */
+  smallWords?: string;
+  /** Twelve, each with its other forms and what it is shortened to. */
+  months?: string;
+  /** Seven in the same way, Sunday first. */
+  weekdays?: string;
+  /** What speaks for a campaign type, and what only sounds like it. */
+  campaignTypes?: readonly WordRule[];
+  sentences?: SentenceWords;
+  /** What speaks for a season. */
+  seasons?: readonly WordRule[];
+  account?: AccountWords;
+  /** Of a language without `campaignTypes`: the little that tells of what kind its mail is. */
+  signs?: SignWords;
+  fraud?: FraudWords;
+  lures?: Partial<Record<Lure, string>>;
+  offers?: OfferWords;
+}
+
+/** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
+export type Lure = 'threat' | 'deadline' | 'demand' | 'prize' | 'nobody';
+
+/**
+ * What a phrase speaks for. `nothing` takes its words away from shorter phrases (`box spring` is no season);
+ * `opt_out` is the offer to be spared the mail of an occasion, a lure what forgeries say.
+ */
+export type RuleTarget = CampaignType | Season | 'nothing' | 'opt_out' | `lure:${Lure}`;
+
+/** Phrases that speak for a campaign type or a season. */
+export interface WordRule {
+  for: RuleTarget;
+  /** 1: a hint that needs company · 2: says it in a subject · 3: says it anywhere near the top · 4: unmistakable. */
+  weight: number;
+  /** Where the phrase counts; everywhere when absent. */
+  where?: 'subject';
+  phrases: string;
+}
+
+/**
+ * What a sentence of a mail does: beside the nouns of shops and orders, these are the verbs. Each is worth one clear
+ * sign; two of them decide.
+ */
+export interface SentenceWords {
+  /** Takes something off a price, gives something on top, or says that a chance ends. */
+  offer: string;
+  /** Tells, explains, greets readers. */
+  letter: string;
+  /** Shows something for the first time. */
+  launch: string;
+  /** Calls a reader back to what they chose and did not buy. */
+  basket: string;
+  /** Tells a reader about an affair of their own. */
+  account: string;
+  /** Asks for an opinion, tells of terms, maintenance or a recall, invites, says farewell. */
+  asks: string;
+  /** What a writer says of themselves, of others' stories and of how many there are. */
+  story: string;
+  /** The place where things wait to be bought; in a subject it says enough alone. */
+  cart: string;
+}
+
+/** What mail about a parcel, a sign-in, a code, a bill or a visit says. */
+export interface AccountWords {
+  /** Anywhere. */
+  sure?: string;
+  /** Only in company. */
+  weak?: string;
+  /** In a subject. */
+  subject?: string;
+  /** What shops and couriers begin a subject with: what happened. */
+  done?: string;
+}
+
+/** What tells the kind of a mail in a language without rules. */
+export interface SignWords {
+  /** Shows something for the first time, opens orders for it, or says that it is back. */
+  launch: string;
+  /** Says that prices fell. */
+  promotion: string;
+  /** Forms of the second person, and how shops address customers. */
+  reader: string;
+}
+
+/** What letters say that promise a stranger a fortune. */
+export interface FraudWords {
+  /** No shop, paper or bank writes so to its readers. */
+  sure: string;
+  /** Stands in honest mail, too. */
+  weak: string;
+}
+
+/** What a language says of offers. */
+export interface OfferWords {
+  /** How the percent sign is said. */
+  percent?: string;
+  /** Nouns for what is taken off a price; they stand beside percentages and sums. */
+  discount?: string;
+  /** What else makes a percentage a discount: verbs, adjectives, what sales are called. */
+  cheaper?: string;
+  /** What stands before a sum that is given. */
+  save?: string;
+  /** Before the figure that is the most of several, and behind it. */
+  upTo?: string;
+  upToBehind?: string;
+  /** What a percentage is a share of, directly behind it or before it: cloth, cocoa, customers. */
+  shares?: string;
+  /** What makes a percentage of the same sentence a rate or a movement: interest, growth, tax. */
+  rates?: string;
+  /** What introduces a code. */
+  code?: string;
+  freeDelivery?: string;
+  gift?: string;
+  /** The sum of an order from which an offer holds: what stands before it and speaks of the order, what only says "from". */
+  order?: string;
+  from?: string;
+  /** What stands behind that sum. */
+  fromBehind?: string;
+  /** Before the last day of an offer, and behind it. */
+  until?: string;
+  untilBehind?: string;
+  today?: string;
+  tomorrow?: string;
+}

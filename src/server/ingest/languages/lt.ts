@@ -1,0 +1,33 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const lithuanian: LanguageWords = {
+  language: 'lt',
+  months: 'saus*, vasar*, kov*, baland*, geguž*, birž*, liep*, rugpjū*, rugsėj*, spal*, lapkri*, gruod*',
+  weekdays: 'sekmadien*, pirmadien*, antradien*, trečiadien*, ketvirtadien*, penktadien*, šeštadien*',
+  account: {
+    sure: 'jūsų užsakymas, užsakymo patvirtinimas, slaptažodžio keitimas, sąskaita faktūra, užsakymo numeris',
+  },
+  signs: {
+    launch: 'nauja kolekcija, nauji produktai, išankstin*, ką tik atvyko, vėl prekyboje, pristatome',
+    promotion: 'nuolaid*, akcij*, išpardavim*, pasiūlym*',
+    reader: 'tu, tau, tave, tavo, jūs, jums, jūsų',
+  },
+  offers: {
+    percent: 'procent*, proc.',
+    discount: 'nuolaid*',
+    cheaper: 'pigiau, išpardavim*, sutaupyk*, sutaupysi*, nukain*, papiginim*, akcij*',
+    save: 'sutaupyk, sutaupykite, gauk, gaukite',
+    upTo: 'iki, net iki, net',
+    shares: 'PVM, medviln*, viln*, šilk*, lin*, kakav*, klientų, mūsų, apklaust*',
+    rates: 'palūkan*, augim*, išaugo, infliacij*, apyvart*',
+    code: 'kodas, kodą, kodu, kodo, kuponas, kuponą, kuponu',
+    freeDelivery:
+      'nemokam* pristatym*, pristatymas nemokamai, nemokam* siuntim*, siuntimas nemokamai, pristatymas nemokamas',
+    gift: 'dovana perkant, dovanų perkant, nemokam* dovan*, dovanojame, dovana prie',
+    order: 'perkant už, perkant daugiau nei už, užsakymams nuo, užsakymams virš, perkant nuo, apsiperkant už',
+    from: 'nuo, virš',
+    until: 'iki, galioja iki, baigiasi, tik',
+    today: 'šiandien*',
+    tomorrow: 'rytoj*',
+  },
+};

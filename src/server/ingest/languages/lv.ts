@@ -1,0 +1,33 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const latvian: LanguageWords = {
+  language: 'lv',
+  months:
+    'janvār*, februār*, mart*, aprīl*, maij*, jūnij*, jūlij*, august*, septembr*, oktobr*, novembr*, decembr*',
+  weekdays: 'svētdien*, pirmdien*, otrdien*, trešdien*, ceturtdien*, piektdien*, sestdien*',
+  account: {
+    sure: 'jūsu pasūtījums, pasūtījuma apstiprinājums, paroles maiņa, pasūtījuma numurs',
+  },
+  signs: {
+    launch: 'jaunā kolekcija, priekšpasūt*, tikko ieradu*, atkal pieejam*',
+    promotion: 'atlaid*, akcij*, izpārdošan*, piedāvājum*',
+    reader: 'tu, tev, tevi, tavs, tava, jūs, jums, jūsu',
+  },
+  offers: {
+    percent: 'procent*',
+    discount: 'atlaid*, *atlaide',
+    cheaper: 'lētāk*, izpārdošan*, ietaupi*, ietaupiet, nocenot*, samazināt*',
+    save: 'ietaupi, ietaupiet, saņem, saņemiet',
+    upTo: 'līdz, līdz pat, pat',
+    shares: 'PVN, kokvilna*, vilna*, zīd*, lin*, kakao, klientu, mūsu, aptaujāto',
+    rates: 'procentu likme, likme, pieaug*, inflācij*, apgrozījum*',
+    code: 'kods, kodu, koda, kodam, kupons, kuponu, kupona',
+    freeDelivery: 'bezmaksas piegād*, piegāde bez maksas, piegāde bezmaksas, piegāde par brīvu',
+    gift: 'dāvanā, dāvana pie pirkuma, bezmaksas dāvan*, saņem dāvanā',
+    order: 'pirkumiem virs, pērkot virs, pasūtījumiem virs, pasūtot virs, pirkumiem no, pērkot par',
+    from: 'virs, sākot no',
+    until: 'līdz, spēkā līdz, beidzas, tikai',
+    today: 'šodien*',
+    tomorrow: 'rīt, rītdien*',
+  },
+};

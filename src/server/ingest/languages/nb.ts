@@ -1,0 +1,35 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const norwegian: LanguageWords = {
+  language: 'nb',
+  months:
+    'januar*, februar*, mars*, april*, mai*, juni*, juli*, august*, september*, oktober*, november*, desember*',
+  weekdays: 'søndag*, mandag*, tirsdag*, onsdag*, torsdag*, fredag*, lørdag*',
+  account: {
+    sure: 'ordrebekreftelse, pakken din, er på vei, klar til henting, engangskode, tilbakestill passord',
+    done: 'levert',
+  },
+  signs: {
+    launch: 'nyhet, ny kolleksjon, lanserer, lansering, forhåndsbestill*, tilbake på lager, har landet',
+    promotion: 'rabatt*, tilbud, salg, salget, nedsatt*, spar',
+    reader: 'du, deg, din, ditt, dine, dere, deres',
+  },
+  offers: {
+    percent: 'prosent',
+    discount: 'rabatt, rabatten, rabatter, *rabatt, avslag, prisavslag',
+    cheaper: 'billigere, nedsatt, nedsatte, salg, salget, spar, sparer, priskutt',
+    save: 'spar, få',
+    upTo: 'opptil, inntil, opp til',
+    shares: 'mva, bomull, ull, silke, lin, kakao, av våre, av alle, av kundene, alkohol, kvinner, nordmenn',
+    rates: 'rente*, vekst*, steg, falt, omsetning*, inflasjon*',
+    code: 'rabattkode, rabattkoden, kode, koden, kampanjekode, kupongkode',
+    freeDelivery: 'gratis levering, gratis frakt, fri frakt, fraktfritt, fri levering, gratis porto',
+    gift: 'gratis gave, gave på kjøpet, får du gratis, gave ved kjøp',
+    order:
+      'ved kjøp over, ved kjøp for over, kjøp over, kjøp for over, ordre over, når du handler for, handle for',
+    from: 'over, fra',
+    until: 'til og med, inntil, gjelder til, frem til, slutter, utløper, kun, senest',
+    today: 'i dag, i kveld',
+    tomorrow: 'i morgen',
+  },
+};

@@ -1,0 +1,35 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const romanian: LanguageWords = {
+  language: 'ro',
+  months:
+    'ianuarie*, februarie*, martie*, aprilie*, mai*, iunie*, iulie*, august*, septembrie*, octombrie*, noiembrie*, decembrie*',
+  weekdays: 'duminic*, luni*, marți*, miercuri*, joi*, vineri*, sâmbăt*',
+  account: {
+    sure: 'comanda ta, comanda dumneavoastră, confirmarea comenzii, coletul tău, cod de verificare',
+  },
+  signs: {
+    launch: 'colecție nouă, noua colecție, precomand*, lansăm, lansare, tocmai au sosit, din nou în stoc',
+    promotion: 'reducer*, ofert*, promoți*, lichidare',
+    reader: 'ție, tine, vă, dumneavoastră, îți, tău, tale',
+  },
+  offers: {
+    percent: 'la sută, procente',
+    discount: 'reducere, reduceri, reducerea, reducerile, discount, discounturi',
+    cheaper: 'redus*, ieftin*, economis*, lichidare',
+    save: 'economisești, economisiți, economisește, primești, primiți, voucher de',
+    upTo: 'până la, de până la, pana la',
+    shares: 'TVA, bumbac, lână, mătase, cacao, din clienți, dintre clienți, dintre, din români',
+    rates: 'dobând*, DAE, inflați*, creșter*, crescut, scăzut, venituri*',
+    code: 'cu cod, cod:, codul, cod promo, cod promoțional, codul promoțional, codul de reducere, cod reducere, voucher, cupon*',
+    freeDelivery:
+      'livrare gratuită, livrarea gratuită, livrare gratis, transport gratuit, transportul gratuit, transportul este gratuit, livrarea este gratuită, transport gratis',
+    gift: 'cadou la comandă, cadou la fiecare, primești cadou, cadou gratuit, primești gratuit, cadou din partea noastră, cadou la orice comandă',
+    order:
+      'la comenzi peste, la comenzi de peste, la cumpărături peste, la cumpărături de minimum, comenzile peste, la comenzile de peste, pentru comenzi peste, comenzi de minimum',
+    from: 'peste, de la',
+    until: 'până la, până pe, până, până în, valabil până la, expiră, se încheie, doar, numai',
+    today: 'azi, astăzi, astă-seară',
+    tomorrow: 'mâine',
+  },
+};

@@ -1,0 +1,32 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const swahili: LanguageWords = {
+  language: 'sw',
+  months:
+    'januari*, februari*, machi*, aprili*, mei*, juni*, julai*, agosti*, septemba*, oktoba*, novemba*, desemba*',
+  weekdays: 'jumapili*, jumatatu*, jumanne*, jumatano*, alhamisi*, ijumaa*, jumamosi*',
+  signs: {
+    launch: 'mkusanyiko mpya, tunazindua, imewasili, zimewasili, agiza mapema',
+    promotion: 'punguzo, ofa, usafirishaji wa bure',
+    reader: 'wewe, yako, wako, ninyi, yenu',
+  },
+  offers: {
+    percent: 'asilimia',
+    discount: 'punguzo, mapunguzo, punguzo la bei, punguzo la',
+    cheaper: 'nafuu, okoa, ofa',
+    save: 'okoa, pata, punguzo la',
+    upTo: 'hadi, mpaka, kufikia',
+    shares: 'VAT, pamba, sufu, hariri, kakao, ya wateja, ya watumiaji, ya Wakenya',
+    rates: 'riba, mfumuko, ukuaji, ongezeko, iliongezeka, mapato, faida',
+    code: 'msimbo, kodi ya ofa, kuponi, msimbo wa punguzo, tumia msimbo',
+    freeDelivery:
+      'usafirishaji wa bure, usafirishaji bure, uletaji bure, kuletewa bure, utoaji bure, kupelekewa bure',
+    gift: 'zawadi ya bure, zawadi bure, zawadi kwa kila',
+    order:
+      'kwa oda za zaidi ya, kwa ununuzi wa zaidi ya, oda zaidi ya, ununuzi wa zaidi ya, oda ya zaidi ya, kwa oda zaidi ya',
+    from: 'zaidi ya, kuanzia',
+    until: 'hadi, mpaka, inaisha, itaisha',
+    today: 'leo, usiku wa leo',
+    tomorrow: 'kesho',
+  },
+};

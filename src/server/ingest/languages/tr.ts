@@ -1,0 +1,36 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const turkish: LanguageWords = {
+  language: 'tr',
+  months: 'ocak*, şubat*, mart*, nisan*, mayıs*, haziran*, temmuz*, ağustos*, eylül*, ekim*, kasım*, aralık*',
+  weekdays: 'pazar*, pazartesi*, salı*, çarşamba*, perşembe*, cuma*, cumartesi*',
+  account: {
+    sure: 'siparişiniz, siparişin, kargoya verildi, teslim edildi, doğrulama kodu',
+    done: 'kargoya, teslim',
+  },
+  signs: {
+    launch:
+      'yeni koleksiyon, yeni ürün*, yeni sezon, ön sipariş*, çıktı, geldi, tanıtıyoruz, tekrar stokta, stoklarda',
+    promotion: 'indirim*, kampanya*, fırsat*, ücretsiz kargo, ücretsiz teslimat, kargo bedava',
+    reader: 'sen, sana, seni, senin, siz, size, sizi, sizin',
+  },
+  offers: {
+    percent: 'yüzde',
+    discount: 'indirim*',
+    cheaper: 'indirimli, ucuz*, tasarruf, fırsat*, kampanya*',
+    save: 'kazan, kazanın, hediye çeki',
+    upToBehind: 'varan, kadar',
+    shares: 'pamuk*, yün*, ipek*, keten*, kakao*, müşteri*, KDV',
+    rates: 'faiz*, enflasyon*, büyü*, arttı, artış*, düştü, ciro*',
+    code: 'kod, kodu, kodunu, kodunuz, kodun, koduyla, kodla, kupon kodu, kupon kodunuz, kuponu, kupon, indirim kodu, promosyon kodu',
+    freeDelivery:
+      'ücretsiz kargo, kargo bedava, bedava kargo, ücretsiz teslimat, kargo ücretsiz, ücretsiz gönderim, kargo bizden',
+    gift: 'hediye ediyoruz, hediyemiz, hediye kazan*, hediye bizden, hediyeli',
+    order: 'en az, minimum',
+    fromBehind: 've üzeri, üzeri, üstü, ve üstü, üzerindeki',
+    until: 'son gün, bitiş, sadece, yalnızca',
+    untilBehind: 'kadar',
+    today: 'bugün*, bu gece',
+    tomorrow: 'yarın*',
+  },
+};

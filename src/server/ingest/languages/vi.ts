@@ -1,0 +1,28 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const vietnamese: LanguageWords = {
+  language: 'vi',
+  signs: {
+    launch: 'ra mắt, bộ sưu tập mới, sản phẩm mới, hàng mới về, đặt trước, đã có hàng, mở bán',
+    promotion: 'giảm giá, khuyến mãi, ưu đãi, miễn phí vận chuyển, freeship',
+    reader: 'bạn, quý khách, anh chị',
+  },
+  offers: {
+    percent: 'phần trăm',
+    discount: 'giảm giá, giảm, giảm ngay, ưu đãi, khuyến mãi',
+    cheaper: 'rẻ hơn, tiết kiệm, sale, xả hàng',
+    save: 'tiết kiệm, giảm ngay, giảm thêm, nhận ngay, tặng voucher, voucher',
+    upTo: 'đến, lên đến, tới, lên tới, tối đa',
+    shares: 'thuế, VAT, cotton, bông, len, lụa, ca cao, khách hàng, người dùng, người Việt',
+    rates: 'lãi suất, lạm phát, tăng trưởng, tăng, giảm xuống, doanh thu, lợi nhuận',
+    code: 'mã, mã giảm giá, mã ưu đãi, mã khuyến mãi, nhập mã, mã voucher, dùng mã, coupon',
+    freeDelivery:
+      'miễn phí vận chuyển, miễn phí giao hàng, giao hàng miễn phí, freeship, free ship, miễn phí ship, vận chuyển miễn phí',
+    gift: 'quà tặng miễn phí, tặng kèm, quà tặng kèm, tặng quà cho, quà tặng cho đơn hàng, quà miễn phí',
+    order: 'cho đơn hàng từ, đơn hàng từ, đơn từ, hóa đơn từ, cho đơn từ, đơn hàng trên, cho hóa đơn từ',
+    from: 'từ, trên',
+    until: 'đến, đến hết, đến ngày, đến hết ngày, hết hạn, trước ngày, chỉ, chỉ đến, kết thúc ngày',
+    today: 'hôm nay, tối nay',
+    tomorrow: 'ngày mai',
+  },
+};
