@@ -72,7 +72,7 @@ export async function ssrPlugin(
   if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
   const keep = isDevelopment ? undefined : createKeptMarkup(); // what makes markup changes there
   const renderPage = pageRenderer(app, deps, source, keep);
-  const memory = createShortMemory<PageAnswer>({
+  const memory = createShortMemory<{ status: number; body: ReadyBody }>({
     content: deps.content,
     now: deps.now,
     lifeMs: isDevelopment ? 0 : pageLifeMs,
@@ -91,12 +91,17 @@ export async function ssrPlugin(
       const isVisitor = (await viewerOf(request)).kind === 'visitor';
       const { path, query } = splitTarget(request.url);
       const address = canonicalPageAddress(path, query);
-      const page = isVisitor
-        ? await memory.get(address, () => renderPage(address, undefined))
-        : await renderPage(request.url, request.headers.cookie);
-      // Kept by browsers but always asked for again: after signing in the same address shows something else.
-      reply.code(page.status).header('cache-control', isVisitor ? 'private, no-cache' : 'private, no-store');
       addVary(reply, 'cookie');
+      if (!isVisitor) {
+        const { status, html } = await renderPage(request.url, request.headers.cookie);
+        return reply.code(status).header('cache-control', 'private, no-store').type(htmlType).send(html);
+      }
+      const page = await memory.get(address, async () => {
+        const { status, html } = await renderPage(address, undefined);
+        return { status, body: readyBody(html, htmlType) };
+      });
+      // Browsers keep it but always ask again: after signing in the same address shows something else.
+      reply.code(page.status).header('cache-control', 'private, no-cache');
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
       reply.header('cache-control', 'no-store').type(htmlType);
@@ -157,12 +162,7 @@ async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
   );
 }
 
-interface PageAnswer {
-  status: number;
-  body: ReadyBody;
-}
-
-type RenderPage = (url: string, cookie: string | undefined) => Promise<PageAnswer>;
+type RenderPage = (url: string, cookie: string | undefined) => Promise<{ status: number; html: string }>;
 
 function pageRenderer(
   app: FastifyInstance,
@@ -181,7 +181,7 @@ function pageRenderer(
       keep,
     });
     const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
-    return { status: page.status, body: readyBody(html, htmlType) };
+    return { status: page.status, html };
   };
 }
 
