@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { brandSheet } from '#client/features/brand-changes/brand-sheet.ts';
+import { brandSheet } from '#client/features/bulk-changes/brand-sheet.ts';
 import { readSheetFile } from '#client/lib/sheet/read-sheet-file.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
@@ -49,7 +49,7 @@ it('The spreadsheet of brands comes back as it was sent and changes nothing', as
   expect(rows).toHaveLength(texts.length);
   const look = async (changed: typeof rows): Promise<BrandChanges> =>
     (
-      await people.admin.ask('POST', '/api/admin/brand-changes/spreadsheet', {
+      await people.admin.ask('POST', '/api/admin/bulk-changes/brands/spreadsheet', {
         rows: changed,
         do: { step: 'look' },
       })

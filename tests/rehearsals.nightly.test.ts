@@ -155,7 +155,7 @@ describe.skipIf(!hasPostgres()).each([
 
   /** @returns the status; a proxy that hangs up while it is sent to has refused as well. */
   async function upload(site: SampleSite, cookie: string, bytes: number): Promise<number> {
-    const answer = await askSite(site, '/api/admin/brand-changes/spreadsheet', {
+    const answer = await askSite(site, '/api/admin/bulk-changes/brands/spreadsheet', {
       method: 'POST',
       headers: { cookie, origin: site.origin, 'content-type': 'application/json' },
       body: JSON.stringify({

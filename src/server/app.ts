@@ -17,16 +17,14 @@ import {
   openBilling,
 } from '#server/features/billing/open-billing.ts';
 import { billingRoutes } from '#server/features/billing/routes.ts';
-import { brandChangeRoutes } from '#server/features/brand-changes/routes.ts';
 import { brandComparisonRoutes } from '#server/features/brand-comparisons/routes.ts';
 import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
 import { vaultGaps } from '#server/features/brand-insights/watched.ts';
-import { brandMergeRoutes } from '#server/features/brand-merges/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
+import { bulkChangeRoutes } from '#server/features/bulk-changes/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
-import { emailChangeRoutes } from '#server/features/email-changes/routes.ts';
 import { emailExportRoutes } from '#server/features/email-export/routes.ts';
 import { postgresSearch } from '#server/features/email-search/postgres-search.ts';
 import { emailSearchRoutes } from '#server/features/email-search/routes.ts';
@@ -262,10 +260,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   adminEmailRoutes(app, shared);
   recognitionRuleRoutes(app, shared);
   reviewRoutes(app, shared);
-  emailChangeRoutes(app, shared);
+  bulkChangeRoutes(app, shared);
   savedViewRoutes(app, shared);
-  brandChangeRoutes(app, { pool: shared.database.pool, now: shared.now });
-  brandMergeRoutes(app, { pool: shared.database.pool, now: shared.now });
   signUpRoutes(app, shared);
   rejectedEmailRoutes(app, shared);
   healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs });

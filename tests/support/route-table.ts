@@ -360,36 +360,32 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/admin/health': { answers: adminOnly(200) },
     'POST /api/admin/health/checks': { answers: adminOnly(200) },
     'POST /api/admin/jobs/:name/retry': { ask: '/api/admin/jobs/facts/retry', answers: adminOnly(204) },
-    'GET /api/admin/brand-changes': { answers: adminOnly(200) },
-    'POST /api/admin/brand-changes/spreadsheet': {
+    'GET /api/admin/bulk-changes': { ask: '/api/admin/bulk-changes?of=brands', answers: adminOnly(200) },
+    'GET /api/admin/bulk-changes/:id': {
+      ask: `/api/admin/bulk-changes/${vault.change}`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/bulk-changes/:id/stop': {
+      ask: `/api/admin/bulk-changes/${vault.change}/stop`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/bulk-changes/:id/undo': {
+      ask: `/api/admin/bulk-changes/${vault.change}/undo`,
+      answers: adminOnly(200),
+    },
+    'POST /api/admin/bulk-changes/brands/spreadsheet': {
       body: { rows: [{ row: 2, page: 'open', name: 'Open' }], do: { step: 'look' } },
       answers: adminOnly(200),
     },
-    'POST /api/admin/brand-changes/set': {
+    'POST /api/admin/bulk-changes/brands/set': {
       body: { brands: { ids: [vault.managed] }, set: { isPremiumOnly: false }, do: { step: 'look' } },
       answers: adminOnly(200),
     },
-    'POST /api/admin/brand-changes/categories': {
+    'POST /api/admin/bulk-changes/brands/categories': {
       body: { categories: [{ brandId: vault.managed, categoryId: 1 }], do: { step: 'look' } },
       answers: adminOnly(200),
     },
-    'GET /api/admin/brand-changes/category-guesses': { answers: adminOnly(200) },
-    'POST /api/admin/brand-changes/:id/undo': {
-      ask: `/api/admin/brand-changes/${vault.brandChange}/undo`,
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/brand-merges/:id/step': {
-      ask: `/api/admin/brand-merges/${vault.merge}/step`,
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/brand-merges/:id/stop': {
-      ask: `/api/admin/brand-merges/${vault.merge}/stop`,
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/brand-merges/:id/undo': {
-      ask: `/api/admin/brand-merges/${vault.merge}/undo`,
-      answers: adminOnly(200),
-    },
+    'GET /api/admin/bulk-changes/brands/category-guesses': { answers: adminOnly(200) },
     'GET /api/admin/sign-ups': { answers: adminOnly(200) },
     'GET /api/admin/sign-ups/summary': { answers: adminOnly(200) },
     'POST /api/admin/sign-ups/rows': {
@@ -425,21 +421,8 @@ export const routeTable = (vault: RouteVault) =>
       ask: `/api/admin/saved-views/${vault.view}`,
       answers: adminOnly(204),
     },
-    'GET /api/admin/email-changes': { answers: adminOnly(200) },
-    'POST /api/admin/email-changes': {
+    'POST /api/admin/bulk-changes/emails': {
       body: { emails: { ids: [vault.email] }, set: { season: 'winter' }, do: { step: 'look' } },
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/email-changes/:id/step': {
-      ask: `/api/admin/email-changes/${vault.emailChange}/step`,
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/email-changes/:id/stop': {
-      ask: `/api/admin/email-changes/${vault.emailChange}/stop`,
-      answers: adminOnly(200),
-    },
-    'POST /api/admin/email-changes/:id/undo': {
-      ask: `/api/admin/email-changes/${vault.emailChange}/undo`,
       answers: adminOnly(200),
     },
     'GET /api/admin/emails': { ask: '/api/admin/emails?waiting=true', answers: adminOnly(200) },

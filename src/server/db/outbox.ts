@@ -8,6 +8,8 @@ export type EventKind =
   | 'email.changed'
   | 'email.deleted'
   | 'brand.changed'
+  /** Many brands or emails are being changed, or changed back, in batches. */
+  | 'bulk_change.begun'
   | 'category.changed'
   | 'list.changed'
   /** An administrator chose something of the vault itself, such as its name; there is one vault, whose id is 1. */

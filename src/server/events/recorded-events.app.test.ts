@@ -34,7 +34,6 @@ afterEach(() => test.app.close());
 
 const own = 'answers about somebody of their own are made anew each time';
 const later = 'it concerns mail to come, which records its own';
-const steps = 'each of its steps records what it does';
 const account = 'it is about who somebody is, which every request reads';
 
 /** Writes that change nothing that readers see, and why. */
@@ -48,10 +47,7 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'POST /api/admin/saved-views': own,
   'PATCH /api/admin/saved-views/:id': own,
   'DELETE /api/admin/saved-views/:id': own,
-  'POST /api/admin/email-changes': steps,
-  'POST /api/admin/email-changes/:id/stop': steps,
-  'POST /api/admin/email-changes/:id/undo': steps,
-  'POST /api/admin/brand-merges/:id/stop': steps,
+  'POST /api/admin/bulk-changes/:id/stop': 'each batch records what it does',
   'POST /api/emails/:id/report': 'the email stays as it is until an administrator has looked',
   'POST /api/admin/brands/:id/logo/retry': 'the logo that is found records it',
   'POST /api/admin/rejected-emails/discard': 'nobody but administrators sees them',
@@ -156,15 +152,15 @@ async function writeInDashboard(): Promise<void> {
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   await ask('admin', 'POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });
   expect(await recorded()).toEqual([]);
-  const bulk = '/api/admin/email-changes';
+  const bulk = '/api/admin/bulk-changes';
   const publish = { emails: { ids: [email.id] }, set: { state: 'published' } };
-  const { digest } = (await ask('admin', 'POST', bulk, { ...publish, do: { step: 'look' } })).json();
-  const begun = await ask('admin', 'POST', bulk, { ...publish, do: { step: 'apply', digest } });
+  const { digest } = (
+    await ask('admin', 'POST', `${bulk}/emails`, { ...publish, do: { step: 'look' } })
+  ).json();
   expect(await recorded()).toEqual([]);
-  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/step`, {});
+  const done = await ask('admin', 'POST', `${bulk}/emails`, { ...publish, do: { step: 'apply', digest } });
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
-  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/undo`, {});
-  await ask('admin', 'POST', `${bulk}/${begun.json().changeId}/step`, {});
+  await ask('admin', 'POST', `${bulk}/${done.json().made.id}/undo`, {});
   expect(await recorded()).toEqual([`email.changed ${email.id}`, `brand.changed ${brand.id}`]);
   const move = { ids: [email.id], brandId: other.id };
   await ask('admin', 'POST', '/api/admin/emails/brand', move);
@@ -177,10 +173,8 @@ async function writeInDashboard(): Promise<void> {
   const into = { intoBrandId: brand.id };
   const { merge } = (await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, into)).json();
   expect(await recorded()).toEqual(asOne);
-  await ask('admin', 'POST', `/api/admin/brand-merges/${merge.id}/undo`, {});
-  expect(await recorded()).toEqual([`brand.changed ${other.id},${brand.id}`]);
-  await ask('admin', 'POST', `/api/admin/brand-merges/${merge.id}/step`, {});
-  expect(await recorded()).toEqual(asOne);
+  await ask('admin', 'POST', `${bulk}/${merge.id}/undo`, {});
+  expect(await recorded()).toEqual([`brand.changed ${other.id},${brand.id}`, ...asOne]);
   await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, into);
   expect(await recorded()).toEqual(asOne);
   await changeBrands(brand);
@@ -193,18 +187,21 @@ async function writeInDashboard(): Promise<void> {
 
 /** Many brands at once: looked at, applied and taken back. */
 async function changeBrands({ id, domain }: CreatedBrand): Promise<void> {
-  const bulk = '/api/admin/brand-changes';
+  const bulk = '/api/admin/bulk-changes';
   for (const [path, change] of [
     ['spreadsheet', { rows: [{ row: 2, domain, name: 'From a spreadsheet' }] }],
     ['set', { brands: { ids: [id] }, set: { isPremiumOnly: false } }],
     ['categories', { categories: [{ brandId: id, categoryId: 1 }] }],
   ] as const) {
-    const look = await ask('admin', 'POST', `${bulk}/${path}`, { ...change, do: { step: 'look' } });
+    const look = await ask('admin', 'POST', `${bulk}/brands/${path}`, { ...change, do: { step: 'look' } });
     expect([path, await recorded()]).toEqual([path, []]);
     const { digest } = look.json();
-    const done = await ask('admin', 'POST', `${bulk}/${path}`, { ...change, do: { step: 'apply', digest } });
+    const done = await ask('admin', 'POST', `${bulk}/brands/${path}`, {
+      ...change,
+      do: { step: 'apply', digest },
+    });
     expect([path, await recorded()]).toEqual([path, [`brand.changed ${id}`]]);
-    await ask('admin', 'POST', `${bulk}/${done.json().changeId}/undo`, {});
+    await ask('admin', 'POST', `${bulk}/${done.json().made.id}/undo`, {});
     expect(await recorded()).toEqual([`brand.changed ${id}`]);
   }
 }

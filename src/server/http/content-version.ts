@@ -13,8 +13,16 @@ export interface ContentVersion {
 /** Photographs come one by one, and a sketch is no wrong picture: kept answers are given up for several at once. */
 const photographsMs = 5_000;
 
-/** Lists are shown to their owners, whose answers are never kept; a wish changes nothing that is shown. */
-const unseen: ReadonlySet<EventKind> = new Set(['list.changed', 'thumbnail.made', 'photograph.wanted']);
+/**
+ * Lists are shown to their owners, whose answers are never kept; a wish changes nothing that is shown, and each batch of a bulk
+ * change has its own events.
+ */
+const unseen: ReadonlySet<EventKind> = new Set([
+  'list.changed',
+  'thumbnail.made',
+  'photograph.wanted',
+  'bulk_change.begun',
+]);
 
 export function createContentVersion(): ContentVersion {
   let version = 0;

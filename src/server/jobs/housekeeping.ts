@@ -4,8 +4,8 @@ import { removeDeletedEmails } from '#server/features/admin-emails/delete-email.
 import { purgeRecords } from '#server/features/auth/embedded-issuer/records.ts';
 import { purgeSessions } from '#server/features/auth/sessions.ts';
 import { purgeStripeEvents } from '#server/features/billing/stripe-events.ts';
-import { purgeBulkChanges } from '#server/features/bulk-changes/repository.ts';
-import { undoableSince } from '#server/features/bulk-changes/undoable.ts';
+import { purgeChanges } from '#server/features/bulk-changes/repository.ts';
+import { undoableSince } from '#server/features/bulk-changes/service.ts';
 import { noteDatabaseSize } from '#server/features/health/repository.ts';
 import { purgeInvitations } from '#server/features/invitations/repository.ts';
 
@@ -18,7 +18,7 @@ export async function tidyUp(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);
   await purgeRecords(database.pool);
   await purgeInvitations(database.pool, now);
-  await purgeBulkChanges(database.pool, undoableSince(now));
+  await purgeChanges(database.pool, undoableSince(now));
   await removeDeletedEmails(database.pool, undoableSince(now));
   await purgeStripeEvents(database.pool, now);
   await purgeEvents(database.pool, now);

@@ -1,5 +1,6 @@
 import { keepWantedLogos } from '#server/features/admin-brands/wanted-logo.ts';
 import { checkBrandSums, keepBrandSums } from '#server/features/brand-insights/keep-sums.ts';
+import { runBulkChanges } from '#server/features/bulk-changes/service.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
 import type { PictureDependencies } from '#server/features/images/first-view.ts';
@@ -50,6 +51,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
       }),
     ),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
+    atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [
       await checkBrandWeeks(database.pool),

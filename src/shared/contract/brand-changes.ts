@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
-import { bulkStep } from '#shared/contract/bulk-changes.ts';
+import { bulkChangeReply, bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
 import { maxId, maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
@@ -30,7 +30,7 @@ const brandSheetRow = z.strictObject({
 
 export type BrandSheetRow = z.infer<typeof brandSheetRow>;
 
-/** `POST /api/admin/brand-changes/spreadsheet`. */
+/** `POST /api/admin/bulk-changes/brands/spreadsheet`. */
 export const brandSheetBody = z.strictObject({
   rows: z.array(brandSheetRow).min(1, 'The spreadsheet has no rows.').max(mostChangedBrands),
   do: bulkStep,
@@ -38,7 +38,7 @@ export const brandSheetBody = z.strictObject({
 
 export type BrandSheetBody = z.input<typeof brandSheetBody>;
 
-/** `POST /api/admin/brand-changes/set`: the same for all brands that are ticked, or that a list's filter lets through. */
+/** `POST /api/admin/bulk-changes/brands/set`: the same for all brands that are ticked, or that a list's filter lets through. */
 export const brandSetBody = z.strictObject({
   brands: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(mostChangedBrands) }),
@@ -60,7 +60,7 @@ export const brandSetBody = z.strictObject({
 
 export type BrandSetBody = z.input<typeof brandSetBody>;
 
-/** `POST /api/admin/brand-changes/categories`: each its own, as they were suggested. */
+/** `POST /api/admin/bulk-changes/brands/categories`: each its own, as they were suggested. */
 export const brandCategoriesBody = z.strictObject({
   categories: z
     .array(z.strictObject({ brandId: idValue, categoryId: idValue }))
@@ -71,7 +71,7 @@ export const brandCategoriesBody = z.strictObject({
 
 export type BrandCategoriesBody = z.input<typeof brandCategoriesBody>;
 
-/** `GET /api/admin/brand-changes/category-guesses`: of brands in Other behind `afterId`, in the order of their ids. */
+/** `GET /api/admin/bulk-changes/brands/category-guesses`: of brands in Other behind `afterId`, in the order of their ids. */
 export const categoryGuessesQuery = z.strictObject({
   afterId: z.coerce.number().int().min(0).max(maxId).default(0),
 });
@@ -116,18 +116,8 @@ export const brandChangesReply = z.object({
   /** Why rows cannot be taken; while there is one, nothing is changed. `row` is null for what is not of a sheet. */
   errors: z.array(z.object({ row: z.number().int().nullable(), message: z.string() })),
   digest: z.string(),
-  /** What to undo; null while nothing has been changed. */
-  changeId: z.number().int().nullable(),
+  /** Null while nothing is changed. */
+  made: bulkChangeReply.nullable(),
 });
 
 export type BrandChanges = z.infer<typeof brandChangesReply>;
-
-/** `POST /api/admin/brand-changes/{id}/undo`. */
-export const undoReply = z.object({
-  /** Brands that are as before again. */
-  undone: z.number().int(),
-  /** Brands that somebody has changed since, or that are gone: they stay as they are. */
-  kept: z.number().int(),
-});
-
-export type Undo = z.infer<typeof undoReply>;

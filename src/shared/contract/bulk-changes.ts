@@ -1,26 +1,46 @@
 import { z } from 'zod';
-import { instant } from '#shared/contract/common.ts';
+import { adminBrandReply } from '#shared/contract/admin-brands.ts';
+import { idValue, instant } from '#shared/contract/common.ts';
 
-/** What a bulk change does: says what would change, or changes it. The digest is that of the answer that was looked at. */
+/** Plans a bulk change, or applies it. The digest is that of the plan somebody has looked at. */
 export const bulkStep = z.discriminatedUnion('step', [
   z.strictObject({ step: z.literal('look') }),
   z.strictObject({ step: z.literal('apply'), digest: z.string().regex(/^[0-9a-f]{64}$/) }),
 ]);
 
-/** `GET /api/admin/brand-changes` and `GET /api/admin/email-changes`: the newest first. */
-export const bulkChangesReply = z.array(
-  z.object({
-    id: z.number().int(),
-    /** Merges of two brands stand among the changes of brands, and are undone and continued by routes of their own. */
-    kind: z.enum(['brands', 'emails', 'merge']),
-    madeAt: instant,
-    madeBy: z.string().nullable(),
-    summary: z.string(),
-    undoneAt: instant.nullable(),
-    /** What of it is being done step by step, or was left halfway; null when it is done. */
-    underWay: z.enum(['apply', 'undo']).nullable(),
-    canUndo: z.boolean(),
-  }),
-);
+/**
+ * `GET /api/admin/bulk-changes/{id}`, `POST …/stop` and `POST …/undo`. The server applies and undoes a change in batches, whether
+ * or not anybody asks. Stopping keeps what was applied, or undone, so far; both can be undone later.
+ */
+export const bulkChangeReply = z.object({
+  id: z.number().int(),
+  kind: z.enum(['brands', 'emails', 'merge']),
+  madeAt: instant,
+  madeBy: z.string().nullable(),
+  summary: z.string(),
+  undoneAt: instant.nullable(),
+  /** Null when nothing is left to do. */
+  underWay: z.enum(['apply', 'undo']).nullable(),
+  canUndo: z.boolean(),
+  /** Brands or emails it is about, those it has changed, and of them those that are as before again. */
+  total: z.number().int(),
+  changed: z.number().int(),
+  undone: z.number().int(),
+  /** What undoing could not restore, in sentences. */
+  notes: z.array(z.string()),
+});
 
-export type BulkChanges = z.infer<typeof bulkChangesReply>;
+export type BulkChange = z.infer<typeof bulkChangeReply>;
+
+/** `GET /api/admin/bulk-changes`: the newest first. Merges are among the changes of brands. */
+export const bulkChangesQuery = z.strictObject({ of: z.enum(['brands', 'emails']) });
+
+export const bulkChangesReply = z.array(bulkChangeReply);
+
+/** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is deleted. */
+export const mergeBrandBody = z.strictObject({ intoBrandId: idValue });
+
+/** The brand that stays. */
+export const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
+
+export type MergedBrand = z.infer<typeof mergedBrandReply>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { adminEmailFilter } from '#shared/contract/admin-emails.ts';
-import { bulkStep } from '#shared/contract/bulk-changes.ts';
+import { bulkChangeReply, bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
 import { ruleVerdict, subjectPart } from '#shared/contract/recognition-rules.ts';
 import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
@@ -14,7 +14,7 @@ const emailSet = z.union([
 
 export type EmailSet = z.infer<typeof emailSet>;
 
-/** `POST /api/admin/email-changes`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
+/** `POST /api/admin/bulk-changes/emails`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
 export const emailChangeBody = z.strictObject({
   emails: z.union([
     z.strictObject({ ids: z.array(idValue).min(1).max(mostTickedEmails) }),
@@ -33,22 +33,8 @@ export const emailChangeReply = z.object({
   brands: z.number().int(),
   unchanged: z.number().int(),
   digest: z.string(),
-  /** What to take step by step; null while nothing is changed. */
-  changeId: z.number().int().nullable(),
+  /** Null while nothing is changed. */
+  made: bulkChangeReply.nullable(),
 });
 
 export type EmailChange = z.infer<typeof emailChangeReply>;
-
-/**
- * `POST /api/admin/email-changes/{id}/step`, `…/stop` and `…/undo`: how far a change has come. A step takes some hundred
- * emails; stopping leaves what was done so far as the whole change; undoing goes back by steps too.
- */
-export const emailChangeProgressReply = z.object({
-  underWay: z.enum(['apply', 'undo']).nullable(),
-  /** Emails the change is about, those it has changed, and of them those that are as before again. */
-  total: z.number().int(),
-  changed: z.number().int(),
-  undone: z.number().int(),
-});
-
-export type EmailChangeProgress = z.infer<typeof emailChangeProgressReply>;

@@ -3,6 +3,7 @@ export type JobName =
   | 'backup'
   | 'brand-sums'
   | 'brand-weeks'
+  | 'bulk-changes'
   | 'facts'
   | 'fetch'
   | 'fetch-due'

@@ -1,35 +1,32 @@
-import { useRef, useState } from 'react';
+import { useFollowing } from '#client/features/admin/use-following.ts';
 import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { BrandMergeProgress } from '#shared/contract/brand-merges.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 /** A merge of two brands that is followed while it is made. */
 export interface Merging {
   isBusy: boolean;
-  /** How far a large brand has come; null before its first step, and where one step is enough. */
-  progress: BrandMergeProgress | null;
+  /** How far a large brand is; null where one batch is enough. */
+  progress: BulkChange | null;
   begin: (brandId: number, intoBrandId: number) => void;
-  /** Ends it after the step under way: there are two brands still. */
+  /** Ends it after the batch under way: there are two brands still. */
   stop: () => void;
 }
 
 /** @param onEnd the brand that stays, and whether the other is gone. */
 export function useMerge(onEnd: (into: AdminBrand, isMerged: boolean) => void): Merging {
   const merge = useChange(mergeBrandMutation);
-  const [progress, setProgress] = useState<BrandMergeProgress | null>(null);
-  const stopping = useRef<AbortController | null>(null);
+  const { progress, stop, follow } = useFollowing(merge.isPending);
   return {
     isBusy: merge.isPending,
-    progress: merge.isPending && progress?.underWay === 'apply' ? progress : null,
-    stop: () => stopping.current?.abort(),
+    progress,
+    stop,
     begin: (brandId, intoBrandId) => {
       if (merge.isPending) return;
-      stopping.current = new AbortController();
-      setProgress(null);
       merge.mutate(
-        { brandId, intoBrandId, onProgress: setProgress, signal: stopping.current.signal },
-        { onSuccess: ({ into, merge: { isMerged } }) => onEnd(into, isMerged) },
+        { brandId, intoBrandId, ...follow() },
+        { onSuccess: ({ into, isMerged }) => onEnd(into, isMerged) },
       );
     },
   };

@@ -7,6 +7,7 @@ const words: Record<JobName, string> = {
   thumbnails: 'Photographing new mail',
   logos: 'Keeping logos',
   facts: 'Telling the facts of emails',
+  'bulk-changes': 'Changing many brands or emails',
   words: 'Counting the words of the vault',
   'brand-sums': 'Keeping the sums of large brands',
   'brand-weeks': 'Comparing kept sums with the emails',

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { brandViewNames } from '#client/features/admin-brands/admin-brand-listing.ts';
 import { BrandsPanel } from '#client/features/admin-brands/components/brands-panel.tsx';
-import { BrandBulkBar } from '#client/features/brand-changes/components/brand-bulk-bar.tsx';
-import { SheetTools } from '#client/features/brand-changes/components/sheet-tools.tsx';
+import { BrandBulkBar } from '#client/features/bulk-changes/components/brand-bulk-bar.tsx';
+import { SheetTools } from '#client/features/bulk-changes/components/sheet-tools.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { FollowButton } from '#client/features/sign-ups/components/follow-button.tsx';

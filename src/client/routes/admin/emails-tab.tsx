@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';
 import { emailViewNames } from '#client/features/admin-emails/email-listing.ts';
+import { EmailBulkBar } from '#client/features/bulk-changes/components/email-bulk-bar.tsx';
+import { RecentChanges } from '#client/features/bulk-changes/components/recent-changes.tsx';
 import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
-import { EmailBulkBar } from '#client/features/email-changes/components/email-bulk-bar.tsx';
-import { EmailChangeTools } from '#client/features/email-changes/components/email-change-tools.tsx';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { brandChoice } from './brand-choice.ts';
@@ -21,7 +21,7 @@ export function EmailsTab() {
       tools={
         <span className="flex flex-wrap items-center gap-2">
           <SavedViews place="emails" names={emailViewNames} />
-          <EmailChangeTools />
+          <RecentChanges of="emails" />
         </span>
       }
     >

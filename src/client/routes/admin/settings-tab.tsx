@@ -1,5 +1,5 @@
 import { BrandChoiceForm } from '#client/features/admin-brands/components/brand-choice-form.tsx';
-import { ApplyRuleDialog } from '#client/features/email-changes/components/apply-rule-dialog.tsx';
+import { ApplyRuleDialog } from '#client/features/bulk-changes/components/apply-rule-dialog.tsx';
 import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { MailboxesSection } from '#client/features/mailboxes/components/mailboxes-section.tsx';
 import { RecognitionRulesSection } from '#client/features/recognition-rules/components/recognition-rules.tsx';

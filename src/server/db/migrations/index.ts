@@ -75,6 +75,7 @@ import { statements as viewsAreSearches } from '#server/db/migrations/0078-views
 import { statements as recognitionRules } from '#server/db/migrations/0079-recognition-rules.ts';
 import { statements as bodiesByHash } from '#server/db/migrations/0080-bodies-by-hash.ts';
 import { statements as noPacks } from '#server/db/migrations/0081-no-packs.ts';
+import { statements as oneBulkChange } from '#server/db/migrations/0082-one-bulk-change.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -159,4 +160,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0079-recognition-rules': recognitionRules,
   '0080-bodies-by-hash': bodiesByHash,
   '0081-no-packs': noPacks,
+  '0082-one-bulk-change': oneBulkChange,
 };

@@ -14,8 +14,7 @@ const readsEmails =
 const asksRule = /\bwhereReadable\(|: ReadableEmail\b/;
 
 /** Administrators read everything; the access matrix has each of their routes. */
-const dashboard =
-  /^(?:admin-[a-z]+|rejected-emails|reviews|brand-changes|brand-merges|email-changes|sign-ups)\//;
+const dashboard = /^(?:admin-[a-z]+|rejected-emails|reviews|bulk-changes|sign-ups)\//;
 
 /** Functions that read emails without the rule, and why they may. */
 const exceptions = new Map([

@@ -38,7 +38,7 @@ describe('the list of brands', () => {
     expect(await names(`?silentSince=${daysAgo(50).toISOString().slice(0, 10)}`)).toEqual([]);
     expect(await names(`?uncategorized=true&silentSince=${day}&q=loud`)).toEqual([]);
     const set = { brands: { filter: { silentSince: day } }, set: { categoryId: 2 }, do: { step: 'look' } };
-    const looked = await people.admin.ask('POST', '/api/admin/brand-changes/set', set);
+    const looked = await people.admin.ask('POST', '/api/admin/bulk-changes/brands/set', set);
     expect(looked.json()).toMatchObject({ changed: 1, brands: [{ name: 'Quiet' }] });
   });
 

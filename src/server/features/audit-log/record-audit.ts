@@ -15,7 +15,7 @@ const maxSummaryLength = 2_000;
  */
 export async function recordAudit(
   client: pg.PoolClient,
-  admin: Administrator | null,
+  admin: Pick<Administrator, 'userId'> | null,
   action: `${string}.${string}`,
   subject: string,
   summary = '',

@@ -143,7 +143,7 @@ describe('A slug that a brand had before', () => {
 
   it('finds its row of a spreadsheet', async () => {
     await rename(brand.id, 'tea-house');
-    const answer = await people.admin.ask('POST', '/api/admin/brand-changes/spreadsheet', {
+    const answer = await people.admin.ask('POST', '/api/admin/bulk-changes/brands/spreadsheet', {
       rows: [{ row: 2, page: '/brand/tea-barn', name: 'Tea House' }],
       do: { step: 'look' },
     });

@@ -1,72 +1,138 @@
 import type { Queryable } from '#server/db/transaction.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
-/** What a bulk change is about. */
-export type BulkKind = 'brands' | 'emails' | 'merge';
-
-/** One change of many rows, as it is kept. */
-export interface BulkChangeRow {
-  id: number;
-  kind: BulkKind;
+export interface StoredChange
+  extends Pick<
+    BulkChange,
+    'id' | 'kind' | 'madeBy' | 'summary' | 'underWay' | 'total' | 'changed' | 'undone'
+  > {
   madeAt: Date;
-  madeBy: string | null;
-  summary: string;
+  /** Null once the account is gone. */
+  makerId: string | null;
   undoneAt: Date | null;
-  /** What is being done step by step; null when nothing is left to be done. */
-  underWay: 'apply' | 'undo' | null;
-  /** Rows that it is about, that were changed, and that were put back; of changes that are made in steps. */
-  total: number;
-  changed: number;
-  undone: number;
+  /** The last row of the batch before. */
+  position: number;
+  /** What its kind keeps of it. */
+  changes: unknown;
 }
 
-const columns = `c.id, c.kind, c.made_at as "madeAt", u.email as "madeBy", c.summary, c.undone_at as "undoneAt",
-  c.under_way as "underWay", c.total, c.changed, c.undone`;
+/** A brand or an email of a change. */
+export interface ChangeRow {
+  id: number;
+  /** What it is to become, where that differs from row to row. */
+  planned: unknown;
+  /** What it was; null while it is not changed. */
+  before: unknown;
+}
 
-export async function insertBulkChange(
+const selected = `select c.id, c.kind, c.made_at as "madeAt", u.email as "madeBy", c.made_by as "makerId", c.summary,
+    c.undone_at as "undoneAt", c.under_way as "underWay", c.position, c.total, c.changed, c.undone, c.changes
+  from bulk_changes c left join users u on u.id = c.made_by`;
+
+export async function insertChange(
   client: Queryable,
-  change: { kind: BulkKind; madeAt: Date; madeBy: string; summary: string; changes: unknown },
+  change: Pick<StoredChange, 'kind' | 'madeAt' | 'changes'> & { makerId: string },
 ): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `insert into bulk_changes (kind, made_at, made_by, summary, changes) values ($1, $2, $3, $4, $5)
-     returning id`,
-    [change.kind, change.madeAt, change.madeBy, change.summary, JSON.stringify(change.changes)],
+    `insert into bulk_changes (kind, made_at, made_by, summary, changes, under_way)
+     values ($1, $2, $3, '', $4, 'apply') returning id`,
+    [change.kind, change.madeAt, change.makerId, JSON.stringify(change.changes)],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A change was stored and not returned.');
   return row.id;
 }
 
-/** Changes that are listed; older ones are forgotten once nobody can undo them. */
+/** Housekeeping deletes changes that can no longer be undone; this bounds the answer until then. */
 const mostListed = 50;
 
-export async function listBulkChanges(db: Queryable, kinds: readonly BulkKind[]): Promise<BulkChangeRow[]> {
-  const { rows } = await db.query<BulkChangeRow>(
-    `select ${columns} from bulk_changes c left join users u on u.id = c.made_by
-     where c.kind = any($1::text[]) order by c.id desc limit ${mostListed}`,
+export async function listChanges(
+  db: Queryable,
+  kinds: readonly StoredChange['kind'][],
+): Promise<StoredChange[]> {
+  const { rows } = await db.query<StoredChange>(
+    `${selected} where c.kind = any($1::text[]) order by c.id desc limit ${mostListed}`,
     [kinds],
   );
   return rows;
 }
 
-/** A change that is about to be made, or taken back, locked; with what was changed, as its kind keeps it. */
-export async function lockBulkChange(
-  client: Queryable,
-  kind: BulkKind,
-  id: number,
-): Promise<(BulkChangeRow & { position: number; changes: unknown }) | undefined> {
-  const { rows } = await client.query<BulkChangeRow & { position: number; changes: unknown }>(
-    `select ${columns}, c.position, c.changes from bulk_changes c left join users u on u.id = c.made_by
-     where c.id = $2 and c.kind = $1 for update of c`,
-    [kind, id],
-  );
-  return rows[0];
+export async function findChange(db: Queryable, id: number): Promise<StoredChange | undefined> {
+  return (await db.query<StoredChange>(`${selected} where c.id = $1`, [id])).rows[0];
 }
 
-export async function markUndone(client: Queryable, id: number, now: Date): Promise<void> {
-  await client.query('update bulk_changes set undone_at = $2 where id = $1', [id, now]);
+export async function lockChange(client: Queryable, id: number): Promise<StoredChange | undefined> {
+  return (await client.query<StoredChange>(`${selected} where c.id = $1 for update of c`, [id])).rows[0];
+}
+
+/** The oldest first. */
+export async function listUnderWay(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from bulk_changes where under_way is not null order by id',
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function saveChange(client: Queryable, change: StoredChange): Promise<void> {
+  const { id, position, underWay, undoneAt, total, changed, undone, summary, changes } = change;
+  await client.query(
+    `update bulk_changes set position = $2, under_way = $3, undone_at = $4, total = $5, changed = $6, undone = $7,
+       summary = $8, changes = $9 where id = $1`,
+    [id, position, underWay, undoneAt, total, changed, undone, summary, JSON.stringify(changes)],
+  );
+}
+
+export async function countRows(db: Queryable, changeId: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from bulk_change_rows where change_id = $1',
+    [changeId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** The next rows to apply, or of those that were applied the next to undo. */
+export async function listRows(
+  db: Queryable,
+  { id, position, underWay }: StoredChange,
+  limit: number,
+): Promise<ChangeRow[]> {
+  const { rows } = await db.query<ChangeRow>({
+    name: 'bulk-change-rows',
+    text: `select row_id as id, planned, before from bulk_change_rows
+      where change_id = $1 and row_id > $2 and (before is not null) = $3::boolean order by row_id limit $4`,
+    values: [id, position, underWay === 'undo', limit],
+  });
+  return rows;
+}
+
+/** Keeps what rows were; a row that was not planned becomes one of the change. */
+export async function keepBefore(
+  client: Queryable,
+  changeId: number,
+  rows: ReadonlyArray<{ id: number; before: unknown }>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await client.query(
+    `insert into bulk_change_rows (change_id, row_id, before)
+     select $1, was.id, was.before from unnest($2::int[], $3::jsonb[]) as was (id, before)
+     on conflict (change_id, row_id) do update set before = excluded.before`,
+    [changeId, rows.map(({ id }) => id), rows.map(({ before }) => JSON.stringify(before))],
+  );
+}
+
+/** Marks rows as undone. */
+export async function forgetBefore(
+  client: Queryable,
+  changeId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await client.query(
+    'update bulk_change_rows set before = null where change_id = $1 and row_id = any($2::int[])',
+    [changeId, ids],
+  );
 }
 
 /** Forgets changes that can no longer be undone. */
-export async function purgeBulkChanges(db: Queryable, before: Date): Promise<void> {
-  await db.query('delete from bulk_changes where made_at < $1', [before]);
+export async function purgeChanges(db: Queryable, before: Date): Promise<void> {
+  await db.query('delete from bulk_changes where made_at < $1 and under_way is null', [before]);
 }

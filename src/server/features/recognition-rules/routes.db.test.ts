@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
-import type { EmailChange, EmailChangeBody, EmailChangeProgress } from '#shared/contract/email-changes.ts';
+import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
 import type {
   RecognitionRule,
   RecognitionRuleBody,
@@ -127,19 +127,15 @@ describe('a recognition rule', () => {
     const emails: EmailChangeBody['emails'] = { brandId: await brandId(), subjectContains };
     const ask = async (step: EmailChangeBody['do']) =>
       (
-        await people.admin.ask('POST', '/api/admin/email-changes', { emails, set, do: step })
+        await people.admin.ask('POST', '/api/admin/bulk-changes/emails', { emails, set, do: step })
       ).json<EmailChange>();
     const { digest, changed } = await ask({ step: 'look' });
     expect(changed).toBe(3);
-    const { changeId } = await ask({ step: 'apply', digest });
-    const go = async (verb: string) =>
-      (
-        await people.admin.ask('POST', `/api/admin/email-changes/${changeId}/${verb}`, {})
-      ).json<EmailChangeProgress>();
-    expect(await go('step')).toMatchObject({ underWay: null, changed: 3 });
+    const { made } = await ask({ step: 'apply', digest });
+    expect(made).toMatchObject({ underWay: null, changed: 3 });
     expect(await typesOf(ids)).toEqual(['seasonal', 'seasonal', 'seasonal', before[3]]);
-    await go('undo');
-    expect(await go('step')).toMatchObject({ undone: 3 });
+    const undone = await people.admin.ask('POST', `/api/admin/bulk-changes/${made?.id}/undo`, {});
+    expect(undone.json()).toMatchObject({ undone: 3 });
     expect(await typesOf(ids)).toEqual(before);
   });
 

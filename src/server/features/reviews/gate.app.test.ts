@@ -217,14 +217,14 @@ describe('mail that comes in', () => {
     ];
     expect(ids).toHaveLength(2);
     const approve = (step: object) =>
-      people.admin.ask('POST', '/api/admin/brand-changes/set', {
+      people.admin.ask('POST', '/api/admin/bulk-changes/brands/set', {
         brands: { ids },
         set: { isApproved: true },
         do: step,
       });
     const { digest, changed } = (await approve({ step: 'look' })).json<{ digest: string; changed: number }>();
     expect(changed).toBe(2);
-    const { changeId } = (await approve({ step: 'apply', digest })).json<{ changeId: number }>();
+    const { made } = (await approve({ step: 'apply', digest })).json<{ made: { id: number } }>();
     expect(
       (await waiting()).map(({ brand, heldFor }) => [brand.name, heldFor.map(({ rule }) => rule)]),
     ).toEqual(
@@ -240,7 +240,7 @@ describe('mail that comes in', () => {
     ]);
     expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Second' }])).toMatchObject({ held: 0 });
     expect((await people.admin.ask('GET', '/api/admin/gate-verdicts')).json()).toEqual([]);
-    await people.admin.ask('POST', `/api/admin/brand-changes/${changeId}/undo`);
+    await people.admin.ask('POST', `/api/admin/bulk-changes/${made.id}/undo`);
     expect(await takeIn([{ ...newsletter('Northwind'), subject: 'Third' }])).toMatchObject({ held: 1 });
   });
 

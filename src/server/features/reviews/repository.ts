@@ -200,7 +200,7 @@ export async function setState(
   client: Queryable,
   ids: readonly number[],
   state: EmailState,
-  by: { userId: string; now: Date; isWaiting: boolean },
+  by: { userId: string | null; now: Date; isWaiting: boolean },
 ): Promise<void> {
   await client.query(
     `update emails set state = $2, removed_at = null

@@ -10,8 +10,8 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
-import { releaseApproved } from '#server/features/brand-changes/release-approved.ts';
 import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
+import { releaseApproved } from '#server/features/reviews/release-approved.ts';
 import {
   countWaiting,
   filterOfGroup,

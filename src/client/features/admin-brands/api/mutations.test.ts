@@ -13,8 +13,9 @@ import { toasts } from '#client/lib/toasts.ts';
 import { runMutation, saidByToast } from '#client/testing/admin.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
+import { bulkChange } from '#client/testing/bulk-change.ts';
 import { sport } from '#client/testing/rendered-screen.ts';
-import type { BrandMergeProgress } from '#shared/contract/brand-merges.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 function directory() {
   const api = apiDouble();
@@ -32,19 +33,10 @@ function directory() {
 
 const everything = ['brands', 'emails', 'saved-lists', 'admin-emails'];
 
-const path = '/api/admin/brand-merges/9';
+const path = '/api/admin/bulk-changes/9';
 
-const mergeAt = (overrides: Partial<BrandMergeProgress>): BrandMergeProgress => ({
-  id: 9,
-  brandName: 'Cragline Outlet',
-  underWay: 'apply',
-  isMerged: false,
-  total: 6,
-  changed: 0,
-  undone: 0,
-  notes: [],
-  ...overrides,
-});
+const mergeAt = (overrides: Partial<BulkChange>) =>
+  bulkChange({ kind: 'merge', underWay: 'apply', total: 6, ...overrides });
 
 beforeEach(() => toasts.show({ title: '' }));
 
@@ -208,39 +200,45 @@ describe('Merging two brands', () => {
     const merging = runMutation(queryClient, mergeBrandMutation(context), { brandId: 4, intoBrandId: 3 });
     await api.answer('POST /api/admin/brands/4/merge', {
       ...adminBrand({ emailCount: 1_210 }),
-      merge: mergeAt({ underWay: null, isMerged: true, changed: 6 }),
+      merge: mergeAt({ underWay: null, changed: 6 }),
     });
     await merging;
-    expect(api.bodies('POST /api/admin/brands/4/merge')).toEqual([{ intoBrandId: 3, inSteps: true }]);
+    expect(api.bodies('POST /api/admin/brands/4/merge')).toEqual([{ intoBrandId: 3 }]);
     expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 1_210]]);
     expect(stale()).toEqual(everything);
     expect(saidByToast()).toBe('Brands merged');
   });
 
-  test('of many emails goes by steps, and is taken back by steps from the toast', async () => {
+  test('of many emails is followed to its end, and is undone from the toast', async () => {
     const { api, context, queryClient, rows } = directory();
     const seen: number[] = [];
-    const onProgress = ({ changed }: BrandMergeProgress) => seen.push(changed);
+    const onProgress = ({ changed }: BulkChange) => seen.push(changed);
     const pair = { brandId: 4, intoBrandId: 3, onProgress };
     const merging = runMutation(queryClient, mergeBrandMutation(context), pair);
     const into = adminBrand({ emailCount: 500 });
-    const begun = mergeAt({ changed: 500, total: 700 });
+    const begun = mergeAt({ changed: 500, total: 1_200 });
     await api.answer('POST /api/admin/brands/4/merge', { ...into, merge: begun });
-    await api.answer(`POST ${path}/step`, { ...begun, underWay: null, isMerged: true, changed: 700 });
+    const asked = (times: number) =>
+      expect.poll(() => api.asked().filter((each) => each === `GET ${path}`)).toHaveLength(times);
+    await asked(1);
+    // A server that is restarted says nothing for a while.
+    await api.refuse(`GET ${path}`, 503);
+    await asked(2);
+    await api.answer(`GET ${path}`, { ...begun, changed: 1_000 });
+    await asked(3);
+    await api.answer(`GET ${path}`, { ...begun, underWay: null, changed: 1_200 });
     await api.answer(`GET /api/admin/brands?q=${into.domain}`, [adminBrand({ emailCount: 700 })]);
     await merging;
-    expect(seen).toEqual([500, 700]);
+    expect(seen).toEqual([500, 500, 1_000]);
     expect(rows().map(({ id, emailCount }) => [id, emailCount])).toEqual([[3, 700]]);
+    expect(saidByToast()).toBe('Brands merged');
     const action = toasts.current()?.action;
     if (action !== undefined && 'onChoose' in action) action.onChoose();
-    const back = mergeAt({ underWay: 'undo', changed: 700, total: 700, notes: ['x.example is taken.'] });
+    const back = mergeAt({ underWay: null, changed: 700, undone: 699, undoneAt: '2026-11-29T00:00:00Z' });
     await api.answer(`POST ${path}/undo`, back);
-    await api.answer(`POST ${path}/step`, { ...back, underWay: null, undone: 699 });
     await expect
       .poll(saidByToast)
-      .toBe(
-        'Change undone / 699 emails are back with Cragline Outlet. 1 email stays as it is: changed since, or gone. x.example is taken.',
-      );
+      .toBe('Change undone / 699 emails are back. 1 email stays as it is: changed since, or gone.');
   });
 
   test('that is stopped leaves both, and says how far it came', async () => {

@@ -103,12 +103,10 @@ function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemova
     }
     onOpenChange(false);
   });
-  // Leaving it while it moves emails ends that where it is.
-  const leave = () => (merging.progress === null ? onOpenChange(false) : merging.stop());
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={(open) => (open ? onOpenChange(true) : leave())}
+      onOpenChange={onOpenChange}
       title="Merge Brand"
       description={
         <>
@@ -124,7 +122,7 @@ function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemova
         {...(into === undefined ? {} : { chosen: into })}
         isBusy={merging.isBusy}
         onMerge={(intoBrandId) => merging.begin(brand.id, intoBrandId)}
-        onCancel={leave}
+        onCancel={() => onOpenChange(false)}
       />
       <MergeProgress merging={merging} />
     </Dialog>

@@ -143,10 +143,10 @@ describe('Merging a brand', () => {
     await page.user.click(merge);
     await page.user.click(page.getByRole('button', { name: 'Merging...' }));
     const path = 'POST /api/admin/brands/3/merge';
-    expect(page.api.bodies(path)).toEqual([{ intoBrandId: 9, inSteps: true }]);
+    expect(page.api.bodies(path)).toEqual([{ intoBrandId: 9 }]);
     await page.answer(path, {
       ...other,
-      merge: { id: 1, underWay: null, isMerged: true, changed: 4, total: 4 },
+      merge: { id: 1, underWay: null, changed: 4, total: 4 },
     });
     expect(page.said()).toBe('Brands merged');
     expect(page.onRemoved.mock.calls).toEqual([[3]]);

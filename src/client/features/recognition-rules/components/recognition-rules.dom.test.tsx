@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BrandChoiceForm } from '#client/features/admin-brands/components/brand-choice-form.tsx';
-import { ApplyRuleDialog } from '#client/features/email-changes/components/apply-rule-dialog.tsx';
+import { ApplyRuleDialog } from '#client/features/bulk-changes/components/apply-rule-dialog.tsx';
 import { RecognitionRulesSection } from '#client/features/recognition-rules/components/recognition-rules.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
 import type { RecognitionRules } from '#shared/contract/recognition-rules.ts';
@@ -56,10 +56,10 @@ describe('The recognition rules', () => {
   test('are applied to stored emails once it was said to how many', async () => {
     const { user, findByRole, api, answer } = await section({ rules: [weekly], proposed: [] });
     await user.click(await findByRole('button', { name: `Apply ${name}` }));
-    const look = { changed: 12, brands: 1, unchanged: 0, digest: 'd', changeId: null };
-    await answer('POST /api/admin/email-changes', look);
+    const look = { changed: 12, brands: 1, unchanged: 0, digest: 'd', made: null };
+    await answer('POST /api/admin/bulk-changes/emails', look);
     await user.click(await findByRole('button', { name: 'Set 12 Emails' }));
-    expect(api.bodies('POST /api/admin/email-changes').at(-1)).toEqual({
+    expect(api.bodies('POST /api/admin/bulk-changes/emails').at(-1)).toEqual({
       emails: { brandId: 3, subjectContains: 'Weekly' },
       set: { campaignType: 'newsletter' },
       do: { step: 'apply', digest: 'd' },

@@ -1,0 +1,32 @@
+import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import { countOf } from '#shared/format/count.ts';
+
+type Field = BrandChanges['brands'][number]['fields'][number]['field'];
+
+/** The fields as the brands' spreadsheet calls them. */
+export const fieldWords: Record<Field, string> = {
+  name: 'Brand',
+  category: 'Primary category',
+  domains: 'Further domains',
+  premium: 'Premium only',
+  approved: 'Approved',
+  email: 'Email',
+  description: 'Description',
+};
+
+/** What a change comes to, in numbers. */
+export function summaryWords({ changed, unchanged }: Pick<BrandChanges, 'changed' | 'unchanged'>): string {
+  const kept = countOf(unchanged, 'stays as it is', 'stay as they are');
+  if (changed === 0) {
+    return unchanged === 0
+      ? 'Nothing changes: there are no such brands.'
+      : `Nothing changes: ${countOf(unchanged, 'brand stays as it is', 'brands stay as they are')}.`;
+  }
+  const changes = countOf(changed, 'brand changes', 'brands change');
+  return unchanged === 0 ? `${changes}.` : `${changes}, ${kept}.`;
+}
+
+/** What a change has come to. */
+export function doneWords(changed: number): string {
+  return `${countOf(changed, 'brand', 'brands')} changed`;
+}

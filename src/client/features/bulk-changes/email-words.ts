@@ -1,0 +1,45 @@
+import type { EmailChange, EmailSet } from '#shared/contract/email-changes.ts';
+import { countOf } from '#shared/format/count.ts';
+import { verdictLabel } from '#shared/format/verdict-label.ts';
+
+/** What is set, with the name of the brand where it is one. */
+export interface NamedSet {
+  set: EmailSet;
+  brandName?: string;
+}
+
+const stateVerbs = { published: 'Publishes', hidden: 'Hides', deleted: 'Deletes' } as const;
+
+/** What a change would come to, in numbers: "Hides 312 emails of 14 brands; 20 are hidden already." */
+export function lookWords(
+  named: NamedSet,
+  { changed, brands, unchanged }: Pick<EmailChange, 'changed' | 'brands' | 'unchanged'>,
+): string {
+  const { set } = named;
+  const already = `${countOf(unchanged, 'is', 'are')} ${'state' in set ? set.state : 'so'} already`;
+  if (changed === 0) {
+    if (unchanged === 0) return 'Nothing changes: there are no such emails.';
+    return `Nothing changes: ${countOf(unchanged, 'email is', 'emails are')} ${'state' in set ? set.state : 'so'} already.`;
+  }
+  const emails = `${countOf(changed, 'email', 'emails')} of ${countOf(brands, 'brand', 'brands')}`;
+  const sentence = `${verbOf(set)} ${emails}${targetOf(named)}`;
+  return unchanged === 0 ? `${sentence}.` : `${sentence}; ${already}.`;
+}
+
+function verbOf(set: EmailSet): string {
+  if ('state' in set) return stateVerbs[set.state];
+  return 'brandId' in set ? 'Moves' : 'Sets';
+}
+
+function targetOf({ set, brandName = 'another brand' }: NamedSet): string {
+  if ('state' in set) return '';
+  return ` to ${'brandId' in set ? brandName : verdictLabel(set)}`;
+}
+
+/** What a change has come to: "312 emails hidden". */
+export function doneWords(named: NamedSet, changed: number): string {
+  const { set, brandName = 'another brand' } = named;
+  const emails = countOf(changed, 'email', 'emails');
+  if ('state' in set) return `${emails} ${set.state}`;
+  return 'brandId' in set ? `${emails} moved to ${brandName}` : `${emails} set to ${verdictLabel(set)}`;
+}

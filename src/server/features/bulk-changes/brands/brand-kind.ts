@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { recordEvent } from '#server/db/outbox.ts';
+import { lockBrands } from '#server/features/admin-brands/repository.ts';
+import {
+  type BrandFields,
+  isSame,
+  type PlannedBrand,
+} from '#server/features/bulk-changes/brands/brand-fields.ts';
+import type { SheetBrand } from '#server/features/bulk-changes/brands/read-sheet.ts';
+import { findOwners, readBrands, writeFields } from '#server/features/bulk-changes/brands/repository.ts';
+import type { BulkKind } from '#server/features/bulk-changes/bulk-kind.ts';
+import { listCategories } from '#server/features/categories/repository.ts';
+import { releaseApproved } from '#server/features/reviews/release-approved.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+/** Where a change of brands comes from, such as 'from a spreadsheet'; absent in changes of before it was kept. */
+export interface BrandChangeSource {
+  how?: string;
+}
+
+/** Many brands get other fields, each its own. */
+export const brandChanges: BulkKind = {
+  actions: { stopped: 'brands.stopped', undone: 'brands.undone' },
+  subjectOf: ({ changed }) => countOf(changed, 'brand', 'brands'),
+  summaryOf({ changes }, changed, total = changed) {
+    const { how = 'at once' } = changes as BrandChangeSource;
+    const of = total === changed ? '' : ` of ${formatCount(total)}`;
+    return `Changed ${formatCount(changed)}${of} ${total === 1 ? 'brand' : 'brands'} ${how}.`;
+  },
+
+  async applyBatch(client, _change, { rows, at }) {
+    const steps = rows.map(({ id, planned }) => {
+      const { before, after } = planned as PlannedBrand;
+      return { brandId: id, from: before, to: after };
+    });
+    return { rows: (await takeSteps(client, steps, at)).map((id) => ({ id, before: {} })) };
+  },
+
+  async undoBatch(client, _change, { rows, at }) {
+    const steps = rows.map(({ id, planned }) => {
+      const { before, after } = planned as PlannedBrand;
+      return { brandId: id, from: after, to: before };
+    });
+    return { ids: await takeSteps(client, steps, at) };
+  },
+};
+
+/** Both hold the same fields. */
+interface Step {
+  brandId: number;
+  from: Partial<BrandFields>;
+  to: Partial<BrandFields>;
+}
+
+/** Writes the fields of brands that still are as they are expected to be. @returns the ids of these. */
+async function takeSteps(client: pg.PoolClient, steps: readonly Step[], now: Date): Promise<number[]> {
+  const ids = steps.map(({ brandId }) => brandId);
+  await lockBrands(client, ids);
+  const brands = new Map((await readBrands(client, ids)).map((brand) => [brand.id, brand]));
+  const owners = await findOwners(
+    client,
+    steps.flatMap(({ to }) => to.aliasDomains ?? []),
+  );
+  const categories = new Set((await listCategories(client)).map(({ id }) => id));
+  const isPossible = ({ brandId, to }: Step) =>
+    (to.categoryId === undefined || categories.has(to.categoryId)) &&
+    (to.aliasDomains ?? []).every((domain) => (owners.get(domain) ?? brandId) === brandId);
+  const taken: Step[] = [];
+  for (const step of steps) {
+    const brand = brands.get(step.brandId);
+    if (brand === undefined || !isAsExpected(brand, step.from) || !isPossible(step)) continue;
+    await writeFields(client, { brandId: step.brandId, after: step.to }, brand);
+    taken.push(step);
+  }
+  const approved = taken.filter(({ to }) => to.isApproved === true).map(({ brandId }) => brandId);
+  await releaseApproved(client, approved, now);
+  const changed = taken.map(({ brandId }) => brandId);
+  recordEvent(client, 'brand.changed', changed);
+  return changed;
+}
+
+function isAsExpected(brand: SheetBrand, expected: Partial<BrandFields>): boolean {
+  return Object.entries(expected).every(([field, value]) => isSame(brand[field as keyof BrandFields], value));
+}

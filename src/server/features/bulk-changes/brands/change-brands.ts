@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { inTransaction, type Queryable } from '#server/db/transaction.ts';
+import { type BrandFilter, listAdminBrands, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import {
+  type BrandChange,
+  type BrandFields,
+  changeOf,
+  describeChange,
+} from '#server/features/bulk-changes/brands/brand-fields.ts';
+import type { BrandChangeSource } from '#server/features/bulk-changes/brands/brand-kind.ts';
+import { planSheet, type SheetPlan } from '#server/features/bulk-changes/brands/read-sheet.ts';
+import { planRows, readBrands } from '#server/features/bulk-changes/brands/repository.ts';
+import { insertChange } from '#server/features/bulk-changes/repository.ts';
+import { type BulkChangeDependencies, beginChange } from '#server/features/bulk-changes/service.ts';
+import { listCategories } from '#server/features/categories/repository.ts';
+import { AppError } from '#server/http/app-error.ts';
+import {
+  type BrandChanges,
+  type brandCategoriesBody,
+  type brandSetBody,
+  type brandSheetBody,
+  mostToldBrands,
+} from '#shared/contract/brand-changes.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** How a plan is made of the brands as they are. */
+type Planner = (client: Queryable) => Promise<SheetPlan>;
+
+/** Compares a spreadsheet with the brands, and applies it once somebody has looked at what it would change. */
+export function changeBySheet(
+  deps: BulkChangeDependencies,
+  admin: Administrator,
+  { rows, do: step }: z.output<typeof brandSheetBody>,
+): Promise<BrandChanges> {
+  return change(deps, admin, step, 'from a spreadsheet', async (client) =>
+    planSheet(rows, { brands: await readBrands(client, null), categories: await listCategories(client) }),
+  );
+}
+
+/** Sets the same for many brands. */
+export function setForBrands(
+  deps: BulkChangeDependencies,
+  admin: Administrator,
+  { brands: chosen, set, do: step }: z.output<typeof brandSetBody>,
+): Promise<BrandChanges> {
+  return change(deps, admin, step, 'at once', async (client) => {
+    const categories = await listCategories(client);
+    if (set.categoryId !== undefined && !categories.some(({ id }) => id === set.categoryId)) {
+      return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
+    }
+    const ids = 'ids' in chosen ? chosen.ids : await idsOf(client, chosen.filter);
+    const brands = await readBrands(client, [...new Set(ids)]);
+    const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
+    const changes = brands.flatMap((brand) => changeOf(brand, wanted) ?? []);
+    return { changes, unchanged: brands.length - changes.length, errors: [] };
+  });
+}
+
+/** Gives each brand the category that was suggested for it. */
+export function setCategories(
+  deps: BulkChangeDependencies,
+  admin: Administrator,
+  { categories: chosen, do: step }: z.output<typeof brandCategoriesBody>,
+): Promise<BrandChanges> {
+  return change(deps, admin, step, 'as suggested', async (client) => {
+    const known = new Set((await listCategories(client)).map(({ id }) => id));
+    if (chosen.some(({ categoryId }) => !known.has(categoryId))) {
+      return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
+    }
+    const wanted = new Map(chosen.map(({ brandId, categoryId }) => [brandId, categoryId]));
+    const brands = await readBrands(client, [...wanted.keys()]);
+    const changes = brands.flatMap(
+      (brand) => changeOf(brand, { categoryId: wanted.get(brand.id) ?? brand.categoryId }) ?? [],
+    );
+    return { changes, unchanged: brands.length - changes.length, errors: [] };
+  });
+}
+
+async function idsOf(db: Queryable, filter: BrandFilter): Promise<number[]> {
+  const brands = await listAdminBrands(db, filter, { sort: 'name', direction: 'asc' });
+  return brands.map(({ id }) => id);
+}
+
+async function change(
+  { database: { pool }, now }: BulkChangeDependencies,
+  admin: Administrator,
+  step: z.output<typeof brandSheetBody>['do'],
+  how: string,
+  plan: Planner,
+): Promise<BrandChanges> {
+  if (step.step === 'look') return toReply(pool, await plan(pool), null);
+  return inTransaction(
+    pool,
+    async (client) => {
+      const first = await plan(client);
+      await lockBrands(
+        client,
+        first.changes.map(({ brandId }) => brandId),
+      );
+      // Planned again under the lock: what others changed meanwhile is a conflict, and never overwritten.
+      const planned = await plan(client);
+      if (planned.errors.length > 0) return toReply(client, planned, null);
+      if (digestOf(planned) !== step.digest) {
+        throw new AppError('conflict', 'Brands have changed since you looked. Look at the changes again.');
+      }
+      if (planned.changes.length === 0) return toReply(client, planned, null);
+      const at = now();
+      const changes: BrandChangeSource = { how };
+      const id = await insertChange(client, { kind: 'brands', madeAt: at, makerId: admin.userId, changes });
+      await planRows(client, id, planned.changes);
+      const subject = countOf(planned.changes.length, 'brand', 'brands');
+      await recordAudit(client, admin, 'brands.changed', subject, await inWords(client, planned.changes));
+      return toReply(client, planned, await beginChange(client, id, at));
+    },
+    { retryViolations: true },
+  );
+}
+
+/** The first changes in words; the rest is counted. */
+async function inWords(db: Queryable, changes: readonly BrandChange[]): Promise<string> {
+  const names = await categoryNames(db);
+  return changes
+    .slice(0, 20)
+    .map((one) => {
+      const { name, fields } = describeChange(one, names);
+      return `${name}: ${fields.map(({ field, before, after }) => `${field} ${before || 'none'} → ${after || 'none'}`).join(', ')}`;
+    })
+    .join('; ');
+}
+
+async function categoryNames(db: Queryable): Promise<ReadonlyMap<number, string>> {
+  return new Map((await listCategories(db)).map(({ id, name }) => [id, name]));
+}
+
+async function toReply(db: Queryable, plan: SheetPlan, made: BulkChange | null): Promise<BrandChanges> {
+  const names = await categoryNames(db);
+  return {
+    changed: plan.changes.length,
+    unchanged: plan.unchanged,
+    brands: plan.changes.slice(0, mostToldBrands).map((one) => describeChange(one, names)),
+    errors: plan.errors,
+    digest: digestOf(plan),
+    made,
+  };
+}
+
+function digestOf({ changes }: SheetPlan): string {
+  return createHash('sha256').update(JSON.stringify(changes)).digest('hex');
+}

@@ -1,0 +1,64 @@
+import { inTransaction } from '#server/db/transaction.ts';
+import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
+import { findAdminBrand, lockBrands } from '#server/features/admin-brands/repository.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { describeMerge, type Merge } from '#server/features/bulk-changes/merges/merge-kind.ts';
+import { findRunningMerge, planMerge } from '#server/features/bulk-changes/merges/repository.ts';
+import { findChange, insertChange } from '#server/features/bulk-changes/repository.ts';
+import { type BulkChangeDependencies, beginChange, toReply } from '#server/features/bulk-changes/service.ts';
+import { fieldError } from '#server/http/field-error.ts';
+import type { MergedBrand } from '#shared/contract/bulk-changes.ts';
+
+/**
+ * Begins to make two brands one: emails, domains, favourites, categories, former addresses and, where the other has none, logo,
+ * email and description go over. Name, slug, primary category and premium are the other's. The brand that is no more
+ * leads to the other: its page, and mail from its domains.
+ *
+ * Of a large brand the emails go first, with the counters of both always right; the rest goes with the last of them.
+ * @throws AppError `not_found`; `conflict` for a brand into itself.
+ */
+export async function mergeBrands(
+  { database: { pool }, now }: BulkChangeDependencies,
+  admin: Administrator,
+  fromId: number,
+  { intoBrandId: intoId }: { intoBrandId: number },
+): Promise<MergedBrand> {
+  if (fromId === intoId) {
+    throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
+  }
+  const at = now();
+  return inTransaction(
+    pool,
+    async (client) => {
+      await lockBrands(client, [fromId, intoId]);
+      const from = await getAdminBrand(client, fromId);
+      const into = await findAdminBrand(client, intoId);
+      if (into === undefined) {
+        throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
+      }
+      const answer = async (merge: MergedBrand['merge']) => ({
+        ...toAdminBrand(await getAdminBrand(client, intoId)),
+        merge,
+      });
+      const running = await findRunningMerge(client, { fromId, intoId });
+      const known = running === undefined ? undefined : await findChange(client, running);
+      if (known !== undefined) return answer(toReply(known, at));
+      const [brandName, intoName] = [from.name, into.name];
+      const changes: Merge = { fromId, intoId, brandName, intoName, gone: null, back: null };
+      const id = await insertChange(client, { kind: 'merge', madeAt: at, makerId: admin.userId, changes });
+      await planMerge(client, id, fromId);
+      const merge = await beginChange(client, id, at);
+      if (merge.underWay !== null)
+        await recordAudit(
+          client,
+          admin,
+          'brand.merge_started',
+          nameOf(from),
+          describeMerge(into, merge.total),
+        );
+      return answer(merge);
+    },
+    { retryViolations: true },
+  );
+}
