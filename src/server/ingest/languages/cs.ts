@@ -33,4 +33,14 @@ export const czech: LanguageWords = {
     today: 'dnes, dneška',
     tomorrow: 'zítra, zítřka',
   },
+  secrets: {
+    code: '{ověřovací|bezpečnostní|potvrzovací|jednorázový|přihlašovací|aktivační} kód*, jednorázové heslo*',
+    signIn: 'přihlašovací odkaz*, odkaz {pro|k} přihlášení*',
+    password: '{obnov+|reset*|změn+|zapomenut+|nov+} (si )(své )hesl+*',
+    confirmation:
+      '{potvrďte|potvrdit|ověřte|aktivujte|potvrzení} (prosím )(svou |svůj |vaši |váš |své ){odběr*|e(-)mail*|přihlášení|registrac+|účet|adres+}*',
+    justAsked: 'platn+ (po dobu )# {minut|hodin}*, pokud jste (o ){tento|to|ne}*, ignorujte*',
+    weakCode: '{váš|tento} kód*',
+    weakSignIn: 'přihlás+*',
+  },
 };

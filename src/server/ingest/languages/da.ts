@@ -35,4 +35,15 @@ export const danish: LanguageWords = {
     today: 'i dag, i aften',
     tomorrow: 'i morgen',
   },
+  secrets: {
+    code: '{bekræftelses|sikkerheds|engangs|verifikations|verificerings|login|aktiverings}(-){kode|adgangskode}(n)',
+    signIn: '{login|magisk}( )link*',
+    password: '{nulstil*|glemt|ny|skift} (din |af ){adgangskode|kodeord}*',
+    confirmation:
+      '{bekræft|aktiver|verificer} {din|dit|min} {tilmelding|e(-)mail*|konto|abonnement|registrering}*, bekræft tilmelding*',
+    justAsked:
+      '{gyldig|udløber} {i|om} # {minutter|timer}*, hvis du ikke {har|selv}*, {se bort fra|ignorer} denne*',
+    weakCode: '{din|denne} kode',
+    weakSignIn: 'log ind*',
+  },
 };

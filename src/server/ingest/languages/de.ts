@@ -285,4 +285,16 @@ export const german: LanguageWords = {
       'sie wurden ausgewählt, sie haben gewonnen, sie gehören zu, glücklichen gewinner*, gewinn bestätigen, ihr gewinn, ausgewählten gruppe, belohnung wartet, geschenk wartet',
     nobody: 'sehr geehrter kunde, sehr geehrter nutzer, lieber kunde, sehr geehrte r, sehr geehrte kundin',
   },
+  secrets: {
+    code: '{bestätigungs|sicherheits|verifizierungs|verifikations|einmal|anmelde|log(-)in|zugangs|aktivierungs|freischalt}(-){code|pin|passwort|kennwort|tan}, {sms(-)|m}tan',
+    signIn: '{anmelde|login|einmal|zugangs}(-)link*, magischer link*',
+    password:
+      'passwort {zurück*|ändern|neu|vergessen}*, neues passwort*, kennwort {zurück*|vergessen}*, passwort(-)reset*',
+    confirmation:
+      'bestätig* (sie )(bitte )(jetzt ){ihre|deine|die|dein|ihr}* (newsletter(-)){anmeldung|e(-)mail(-)adresse|e(-)mail|newsletter*|registrierung|konto|abo*}*, {(newsletter(-))anmeldung|e(-)mail(-)adresse|e(-)mail|registrierung|newsletter|abo*|konto} (jetzt |zu ){bestätigen|verifizieren|aktivieren}, bestätigung {ihrer|deiner|der} (newsletter(-)){anmeldung|e(-)mail*|registrierung}*, {konto|anmeldung} freischalten*',
+    justAsked:
+      '(nur )# {minuten|stunden} (lang )gültig*, gültig für # {minuten|stunden}*, {nicht|kein(e)} (selbst ){angefordert|angemeldet|beantragt|registriert|von ihnen|von dir}*, ignorieren sie (bitte )diese*, ignoriere (bitte )diese*',
+    weakCode: '{dein|ihr|diesen|folgenden} (_ )code',
+    weakSignIn: 'anmelden*, einloggen*, anmeldung*',
+  },
 };

@@ -443,4 +443,18 @@ export const english: LanguageWords = {
     nobody:
       'dear customer, dear user, dear client, dear member, dear valued customer, dear account holder, dear winner, dear shopper, dear friend, dear beneficiary, dear sir',
   },
+  secrets: {
+    code: '{verification|security|confirmation|authentication|authori{s|z}ation|log(-)in|sign(-)in|activation|one(-)time|single(-)use|two(-)factor|2fa} (pass){code(s)|pin|password|passcode}, {passcode|otp|one time password}, your {access|pin} code*',
+    signIn:
+      '{magic|one(-)time|sign(-)in|log(-)in} link*, {sign|log} in {by|with|using} {clicking|the link|this link}*, {click|tap|use|press} {here|below|(on ){the|this} {link|button}( below)} to {sign|log} in*',
+    password:
+      '{reset|change|recover|set up|choose|create|set} {your|a|my}( new) password*, password reset*, forg{o|e}t(ten)( your) password*, reset {the|password}*',
+    confirmation:
+      '{confirm|verify|validate} ({your|my|this|the} )(_ ){e(-)mail( address)|subscription|newsletter|registration|sign(-)up|account|address|opt(-)in|enro(l)lment}, activate ({your|my} ){account|subscription}*, {complete|finish|finali{s|z}e} (your ){subscription|sign(-)up|registration}*, confirm that you want to {subscribe|receive}*, subscribe me to*',
+    justAsked:
+      "{expire(s)|valid|expire} {in|for|within|after} (the next ){#|one|two|ten|fifteen|twenty|thirty} {second(s)|minute(s)|min(s)|hour(s)|hr(s)}*, if you {did not|didn(')t|have not|haven(')t} {request|ask|sign|subscri|creat|regist|make|enter|initiat|try}*, {if {this|it} {was not|wasn(')t} you}*, (please |safely |simply |just ){ignore|disregard} this {e(-)mail|message}*, {do not|don(')t|never} share {this|it|your} {code|with|link|otp|pin}*",
+    weakCode:
+      '{your|this|the following} (_ )(_ )code, {log(-)in|sign(-)in|temporary|access} code*, use (the )code*',
+    weakSignIn: '{sign|log}(ging)( |-)in, {sign|log}{ |-}in*',
+  },
 };

@@ -268,4 +268,16 @@ export const spanish: LanguageWords = {
       'has ganado, ha ganado, ha sido seleccionado|elegido, has sido seleccionado|elegido, afortunado*, reclame su, reclama tu premio',
     nobody: 'estimado cliente, estimada cliente, querido cliente, estimado usuario',
   },
+  secrets: {
+    code: '{código|clave|contraseña} {de {verificación|seguridad|confirmación|activación|acceso|un solo uso}|temporal}*',
+    signIn: 'enlace {de {inicio de sesión|acceso}|mágico}*',
+    password:
+      '{restablec+|recuper+|cambi+|crea*} (tu|su|de|la|de {tu|su|la})( )(nueva )contraseña*, olvid+ {tu|su|la} contraseña*',
+    confirmation:
+      '{confirm+|verific+|activ+} ({tu|su|mi|la} ){suscripción|correo|dirección|registro|cuenta|inscripción|e(-)mail}*',
+    justAsked:
+      '{caduca|expira|válido} {en|durante|por} # {minutos|horas}*, si {no|usted no} {has|ha|fuiste|solicit+|te has}*, ignor+ este*',
+    weakCode: '{tu|su|este} código*',
+    weakSignIn: 'inici+ sesión*, inicio de sesión*',
+  },
 };

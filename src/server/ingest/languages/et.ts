@@ -33,4 +33,10 @@ export const estonian: LanguageWords = {
     today: 'täna',
     tomorrow: 'homme, homseni',
   },
+  secrets: {
+    code: '{kinnitus|turva|sisselogimis|ühekord+}( |-){kood|parool}*',
+    password:
+      '{uus|unust|lähtesta|muud|taasta|vaheta}* ({oma|uus}* ){parool|salasõna}*, {parooli|salasõna} {lähtesta|muut|taasta|vahet}+*',
+    justAsked: 'kehtib # {min|tund}*, kui {sa|te|see} {ei|pole}* +*, {eira|ignoreeri}* seda*',
+  },
 };

@@ -34,4 +34,16 @@ export const finnish: LanguageWords = {
     today: 'tänään, tänä iltana',
     tomorrow: 'huomen*',
   },
+  secrets: {
+    code: '{vahvistus|turva|todennus|kirjautumis|aktivointi|kertakäyttö}(-){koodi|salasana}*, kertakäyttöinen {koodi|salasana}*',
+    signIn: '{kirjautumis|taika}( )linkki*',
+    password:
+      '{nollaa|vaihda|palauta|unohditko|uusi} salasana*, salasanan {vaihto|palautus|palautta|nollaus}*, uuden salasanan*',
+    confirmation:
+      '{vahvista|aktivoi} (uutiskirjeen ){tilauksesi|tilaus|sähköposti*|tilisi|rekisteröityminen|rekisteröitymisesi|ilmoittautumisesi}*',
+    justAsked:
+      'voimassa # {minuuttia|tuntia}*, {jos et|jollet} (ole )(itse ){pyytän|tilan|rekister}*, jätä tämä viesti*',
+    weakCode: 'koodisi*',
+    weakSignIn: 'kirjaudu*',
+  },
 };

@@ -278,4 +278,16 @@ export const french: LanguageWords = {
       'livraison à 0 €, livraison est offerte, livraison est gratuite, port offert, frais de livraison offerts',
     gift: 'cadeau pour tout achat',
   },
+  secrets: {
+    code: "code {de |d'}{vérification|sécurité|confirmation|connexion|authentification|activation|validation}*, {code|mot de passe} à usage unique*",
+    signIn: "lien {de connexion|magique|d'accès}*",
+    password:
+      '{réinitialis+|changer|modifier|créer} {votre|ton|de votre|le|du|un} (nouveau )mot de passe*, mot de passe oublié*, nouveau mot de passe*',
+    confirmation:
+      "{confirme{r|z}|vérifie{r|z}|valide{r|z}|active{r|z}|confirmation de|confirmation d'|je confirme}( )(votre|ton|mon|son|l')( ){inscription|adresse|e(-)mail|abonnement|compte|courriel}*",
+    justAsked:
+      "{expire|valable|valide} {dans|pendant} # {minutes|heures}*, n'{êtes|avez|es|as} pas {à l'origine|demandé|fait cette}*, ignore(z) (simplement ){cet|ce}*",
+    weakCode: '{votre|ton|ce} code*',
+    weakSignIn: 'se connecter*, connecte{r|z}*, connexion*',
+  },
 };

@@ -33,4 +33,11 @@ export const croatian: LanguageWords = {
     today: 'danas',
     tomorrow: 'sutra',
   },
+  secrets: {
+    code: '{jednokratn|privremen|verifikacijsk|potvrdn|sigurnosn|pristupn}+ {kod|kôd|šifr|lozink}*, k{o|ô}d za {potvrdu|prijavu|provjeru|pristup}*',
+    password:
+      '{nov|promjen|promen|promijen|zaboravljen|zaboravil|poništ|resetir|postav|obnov}* ({moje|svoj|vaš|tvoj|nov}* )({moje|svoj|vaš|tvoj|nov}* ){lozink|šifr}+*',
+    justAsked:
+      '{vrijedi|važi|ističe} (za |još )# {min|sat}*, ako (ovo ){niste|nisi} +*, {zanemarite|zanemari|ignorirajte} ov+*',
+  },
 };

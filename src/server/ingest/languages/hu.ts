@@ -32,4 +32,16 @@ export const hungarian: LanguageWords = {
     today: 'ma, máig, ma éjfélig',
     tomorrow: 'holnap*',
   },
+  secrets: {
+    code: '{megerősítő|visszaigazoló|ellenőrző|hitelesítő|biztonsági|belépési|bejelentkezési|aktiváló|aktivációs|aktiválási|igazoló|egyszer{i|használatos|hasznalatos}}( ){kód|jelsz|pin}*',
+    signIn: '{belép{ő|é}(s)(i)|bejelentkez{ő|é}(s)(i)|varázs}( |-){link|hivatkozás}*',
+    password:
+      '{új|elfelejtett} jelsz+*, jelsz+{ |-}{vissza|módosít|megváltoztat|csere|helyreállít|emlékeztet|beállít|pótl}*, jelszó{vissza|módosít|csere|helyreállít|emlékeztet}*',
+    confirmation:
+      '{erősíts(d|e)(e) meg|megerősít|igazol|aktivál}* (a(z) ){feliratkozás|regisztráció|e(-)mail|fiók}*, {feliratkozás|regisztráció|e(-)mail( |-)cím|fiók}* {megerősít|aktivál|igazol|visszaigazol}*',
+    justAsked:
+      '# {percig|óráig} {érvényes|használható}*, # {percen|órán} belül*, {ha|amennyiben} nem {te|ön|kért}*, hagy{d|ja} figyelmen kívül*, ne {oszd|ossza|add|adja} meg*',
+    weakCode: 'kódod*, kódja*',
+    weakSignIn: 'bejelentkez+*, belép+*',
+  },
 };

@@ -32,4 +32,16 @@ export const indonesian: LanguageWords = {
     today: 'hari ini, malam ini',
     tomorrow: 'besok, esok',
   },
+  secrets: {
+    code: '{kode|kod} {verifikasi|konfirmasi|otp|keamanan|akses|masuk|aktivasi|login|autentikasi|sekali pakai|pengesahan|keselamatan}*, (kata )sandi {sekali pakai|sementara}*',
+    signIn: '{tautan|link|pautan} {masuk|login|ajaib|log masuk}*',
+    password:
+      '{{atur|setel} ulang|reset|ubah|ganti|lupa|buat|tetapkan semula} (kata ){sandi|password|laluan}*, {kata sandi|password} baru*',
+    confirmation:
+      '{konfirmasi|verifikasi|aktifkan|sahkan} {langganan|pendaftaran|(alamat ){e(-)mail|emel}|akun|akaun}*',
+    justAsked:
+      '{berlaku|k(e)da(l)uwarsa|sah} {selama|dalam|untuk} # {menit|jam|minit}*, {jika|bila|kalau} {anda|kamu|ini} {tidak|bukan}*, abaikan {e(-)mail|pesan|emel} ini*, jangan {bagikan|berikan|beri tahu|kongsi}*',
+    weakCode: 'kode {anda|kamu|berikut}*',
+    weakSignIn: '(log( ))masuk, login*',
+  },
 };

@@ -242,4 +242,16 @@ export const italian: LanguageWords = {
     today: 'oggi, stasera',
     tomorrow: 'domani',
   },
+  secrets: {
+    code: 'codice {di {verifica|sicurezza|conferma|accesso|attivazione}|monouso|otp}*, password monouso*',
+    signIn: 'link {di accesso|magico}*, link per accedere*',
+    password:
+      '{reimpost+|recuper+|ripristin+|cambi+} (della |la |la tua |tua )password*, password dimenticata*',
+    confirmation:
+      "{conferm+|verific+|attiv+} (la |il |l')(tua |tuo |sua |suo ){iscrizione|registrazione|e(-)mail|indirizzo|account}*",
+    justAsked:
+      '{scade|valido|scadrà} {tra|fra|per} # {minuti|ore}*, (se )non {hai|ha|sei} {richiest|effettuat|stato}*, ignor+ questa*',
+    weakCode: '{il tuo|questo} codice*',
+    weakSignIn: 'acced+*, accesso*',
+  },
 };

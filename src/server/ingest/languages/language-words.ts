@@ -4,10 +4,12 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 /**
  * What mail in one language says, written as people write it; case does not matter. All sections are lists of phrases:
  *
- * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `*word` any that ends so.
+ * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `*word` any that ends so, `word+`
+ *   any longer one.
  * - `{a|b c}` is either of two pieces, within a word too: `querid{o|a}`; `(a|b)` either or neither: `rabatt(e)`.
- * - Only rules of the classifier, which reads words one by one: `#` any number, `§` a year, `_` any one word, `^` the
- *   beginning of the subject.
+ * - `#` is a number, `_` any one word.
+ * - Only the rules of campaign types and seasons, and what else the classifier reads word by word, know `§`, a year, and
+ *   `^`, the beginning of the subject.
  *
  * Scripts without blanks between words, and Korean, which hangs its endings on to them, are found inside longer words.
  * What is absent is not told in that language.
@@ -32,6 +34,7 @@ export interface LanguageWords {
   fraud?: FraudWords;
   lures?: Partial<Record<Lure, string>>;
   offers?: OfferWords;
+  secrets?: SecretWords;
 }
 
 /** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
@@ -137,4 +140,21 @@ export interface OfferWords {
   untilBehind?: string;
   today?: string;
   tomorrow?: string;
+}
+
+/** What mail calls that only its reader must have. What a shop calls its coupons is not among it. */
+export interface SecretWords {
+  /** A one-time code. */
+  code?: string;
+  /** A link that signs in. */
+  signIn?: string;
+  /** A link that sets a password. */
+  password?: string;
+  /** The confirmation of a subscription or an account. */
+  confirmation?: string;
+  /** `It expires in ten minutes`, `if this was not you`: what only mail that somebody has just asked for says. */
+  justAsked?: string;
+  /** What is said of such codes and of much else as often, and the same of signing in. */
+  weakCode?: string;
+  weakSignIn?: string;
 }

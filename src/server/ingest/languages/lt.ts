@@ -30,4 +30,10 @@ export const lithuanian: LanguageWords = {
     today: 'šiandien*',
     tomorrow: 'rytoj*',
   },
+  secrets: {
+    code: '{patvirtinimo|prisijungimo|saugos|vienkartin+|tapatybės} {kod|slaptažod}+*',
+    password:
+      '{nauj|pamirš|pakei|atkur|atstat|keisti|nustat}* ({savo|nauj|jūsų}* )({savo|nauj|jūsų}* )slaptažod+*, slaptažodžio {keit|atkūr|atstat|priminim}+*',
+    justAsked: 'galioja # {min|val}*, jei(gu) (to )(jūs )ne{prašė|sikreip|buvo|atlik}*, ignoruokite šį*',
+  },
 };

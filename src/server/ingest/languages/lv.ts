@@ -30,4 +30,10 @@ export const latvian: LanguageWords = {
     today: 'šodien*',
     tomorrow: 'rīt, rītdien*',
   },
+  secrets: {
+    code: '{apstiprinājuma|verifikācijas|drošības|pieslēgšanās|vienreizēj+} {kod|parol}+*',
+    password:
+      '{jaun|aizmirs|main|atjaun|atiestat|iestat}* ({savu|jūsu|jaun}* )({savu|jūsu|jaun}* )parol+*, paroles {maiņ|atjaun|atiestat}+*',
+    justAsked: 'derīg+ # {min|stund}*, ja (jūs )(to )ne{pieprasī|bijāt|veicā}*, ignorējiet šo*',
+  },
 };

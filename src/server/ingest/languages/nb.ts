@@ -32,4 +32,14 @@ export const norwegian: LanguageWords = {
     today: 'i dag, i kveld',
     tomorrow: 'i morgen',
   },
+  secrets: {
+    code: '{bekreftelses|sikkerhets|engangs|verifiserings|påloggings|innloggings|aktiverings}(-){kode|passord}(n)',
+    signIn: '{innloggings|påloggings|magisk}( )lenke*',
+    password: '{tilbakestill*|glemt|nytt|endre} (av ){passordet|passord}*',
+    confirmation:
+      '{bekreft|aktiver|verifiser} (din |ditt |min ){påmelding*|e(-)post*|konto*|abonnement*|registrering*}*',
+    justAsked: '{gyldig|utløper} {i|om} # {minutter|timer}*, dersom du ikke*, kan du {se bort|ignorere}*',
+    weakCode: '{din|denne} kode',
+    weakSignIn: 'logg inn*',
+  },
 };

@@ -263,4 +263,15 @@ export const dutch: LanguageWords = {
       'u bent geselecteerd|gekozen, u heeft gewonnen, u hebt gewonnen, gelukkige winnaar*, claim uw prijs|beloning',
     nobody: 'geachte klant, beste klant, geachte gebruiker',
   },
+  secrets: {
+    code: '{verificatie|beveiligings|bevestigings|inlog|activatie|toegangs}(-)code*, eenmalig(e) {code|wachtwoord}*',
+    signIn: '{inlog|magische}( )link*',
+    password: 'wachtwoord {opnieuw|herstel*|vergeten|resetten|wijzigen}*, nieuw wachtwoord*',
+    confirmation:
+      '{bevestig|verifieer|activeer} (nu ){je|jouw|uw|mijn|hier je} {inschrijving|aanmelding|e(-)mail*|account|abonnement|registratie}*, {inschrijving|aanmelding|e(-)mailadres} bevestigen*, bevestiging van {je|uw} {inschrijving|aanmelding}*',
+    justAsked:
+      '# {minuten|uur} geldig*, verloopt {over|na} #*, {niet|geen} (zelf ){aangevraagd|aangemeld|ingeschreven}*, negeer (dan ){deze|dit}*, kun(t) {je|u} {deze|dit} {e(-)mail|bericht} negeren*',
+    weakCode: '{je|jouw|uw|deze} code*',
+    weakSignIn: 'inloggen*',
+  },
 };

@@ -213,4 +213,16 @@ export const polish: LanguageWords = {
     today: 'dziś, dzisiaj, dzisiejsz*',
     tomorrow: 'jutra, jutro',
   },
+  secrets: {
+    code: 'kod {weryfikacyjny|bezpieczeństwa|potwierdzający|aktywacyjny|jednorazowy|logowania|autoryzacyjny}*, hasło jednorazowe*',
+    signIn: 'link {do logowania|logowania}*, magiczny link*',
+    password:
+      '{zresetuj|resetowanie|zmień|zmiana|odzyskaj|odzyskiwanie|ustaw nowe|reset} (swoje |twoje )hasł+*',
+    confirmation:
+      '{potwierdź|potwierdzam|aktywuj|zweryfikuj|potwierdzenie} (swój |swoją |twój |twoją |moją |zapis* |adres* ){subskrypcj+|zapis*|adres*|e(-)mail*|rejestracj+|kont+|prenumerat+|newsletter*}*',
+    justAsked:
+      'ważny (przez )# {minut|godzin}*, {zignoruj|prosimy zignorować}*, jeśli (to )nie {ty|prosił|zapisywał}*',
+    weakCode: '{twój|ten} kod*',
+    weakSignIn: 'zaloguj*, logowanie*',
+  },
 };

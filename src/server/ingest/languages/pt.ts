@@ -254,4 +254,16 @@ export const portuguese: LanguageWords = {
     prize: 'você foi selecionad*, você foi escolhid*, você ganhou, resgate seu prêmio, empréstimo aprovado',
     nobody: 'prezado cliente, caro cliente, prezado usuário, prezado contribuinte',
   },
+  secrets: {
+    code: '{código|senha} de {verificação|segurança|confirmação|ativação|acesso|uso único}*, senha temporária*',
+    signIn: 'link {de {acesso|login}|mágico}*',
+    password:
+      '{redefin+|recuper+|alter+} (a |da |de |a sua |sua |da sua )senha*, esqueceu {a|sua} senha*, {redefin+|recuper+} (a |da )palavra(-)passe*',
+    confirmation:
+      '{confirm+|verifi+|ativ+} (a |o )({sua|seu|tua|teu|meu|minha} ){inscrição|subscrição|assinatura|e(-)mail|registro|registo|cadastro|conta|endereço}*',
+    justAsked:
+      '{expira|válido} {em|por} # {minutos|horas}*, se (você )não {solicit|pediu|foi}*, {desconsider|ignor}+ {este|esse}*',
+    weakCode: '{seu|teu|este} código*',
+    weakSignIn: 'entrar*, fazer login*, iniciar sessão*',
+  },
 };

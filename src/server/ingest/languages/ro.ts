@@ -32,4 +32,16 @@ export const romanian: LanguageWords = {
     today: 'azi, astăzi, astă-seară',
     tomorrow: 'mâine',
   },
+  secrets: {
+    code: 'cod(ul)( {tău|dvs(.)|dumneavoastră}) {{de|pentru} {verificare|confirmare|securitate|acces|autentificare|activare|conectare|validare|unică folosință}|otp|temporar}*, parol+ {de unică folosință|unică|temporară}*',
+    signIn: 'link(ul) {{de|pentru} {conectare|autentificare|acces|logare}|magic}*',
+    password:
+      '{reset|schimb|recuper|restabil|modific}* (a )(noua )parol+*, parol+ {nouă|uitată}*, {ai|ați} uitat parola*',
+    confirmation:
+      '{confirm|verific|activ|valid}* (a ){abonar|abonament|înscrier|înregistrar|adresa de e(-)mail|adresa|e(-)mail|contul}*',
+    justAsked:
+      '{valabil|expiră|valid}* (timp de |pentru |în |peste )# (de ){min|or}*, dacă nu {ai|ați|tu|dumneavoastră|dvs}*, ignor+ {acest|mesaj}*, nu {comunica|partaja|divulga|împărtăși|transmite|spune}*',
+    weakCode: 'codul {tău|dvs|dumneavoastră|este}*',
+    weakSignIn: 'conect{are|ați|ează}*, autentific+*',
+  },
 };

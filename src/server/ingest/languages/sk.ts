@@ -31,4 +31,9 @@ export const slovak: LanguageWords = {
     today: 'dnes, dneška',
     tomorrow: 'zajtra, zajtrajška',
   },
+  secrets: {
+    code: '{overovac|bezpečnostn|potvrdzovac|jednorazov|prihlasovac}+ {kód|hesl}*',
+    password: '{nov|zmen|zabudnut|obnov|reset}* ({svoj|vaš|nov}* )({svoj|vaš|nov}* )hesl+*',
+    justAsked: '{platí|vyprší} (o |ešte )# {min|hod}*, ak ste (o )(to )ne+*, ignorujte túto*',
+  },
 };

@@ -31,4 +31,11 @@ export const slovenian: LanguageWords = {
     today: 'danes',
     tomorrow: 'jutri',
   },
+  secrets: {
+    code: '{enkratn|začasn|potrditven|varnostn|prijavn}+ {kod|gesl}*, koda za {potrditev|prijavo|dostop|preverjanje}*',
+    password:
+      '{nov|spremen|pozabljen|ponastav|zamenjav|obnov}* ({svoj|vaš|tvoj|nov}* )({svoj|vaš|tvoj|nov}* )gesl+*',
+    justAsked:
+      '{velja|poteče} (še |čez |v )# {min|ur}*, če (tega ){niste|nisi} +*, {prezrite|ignorirajte} to*',
+  },
 };

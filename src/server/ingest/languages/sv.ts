@@ -117,4 +117,15 @@ export const swedish: LanguageWords = {
     today: 'i dag, idag, ikväll, i kväll',
     tomorrow: 'i morgon, imorgon',
   },
+  secrets: {
+    code: '{verifierings|säkerhets|engångs|bekräftelse|inloggnings|aktiverings}(-){kod|lösenord}(en)',
+    signIn: '{inloggnings|magisk}( )länk*',
+    password: 'återställ* (ditt |av )lösenord*, glömt (ditt )lösenord*, nytt lösenord*',
+    confirmation:
+      '{bekräfta|verifiera|aktivera} {din|ditt|min} {prenumeration|e(-)post*|registrering|anmälan|konto|e(-)mail*|mejl*}*',
+    justAsked:
+      'giltig i # {minuter|timmar}*, {om du inte|ignorera}( +)( +)( +)( +) {begärt|registrer|meddelande|mejl}*',
+    weakCode: '{din|denna} kod',
+    weakSignIn: 'logga in*',
+  },
 };

@@ -33,4 +33,14 @@ export const turkish: LanguageWords = {
     today: 'bugün*, bu gece',
     tomorrow: 'yarın*',
   },
+  secrets: {
+    code: '{doğrulama|güvenlik|onay|giriş|aktivasyon} {kodu|kodunuz|şifresi}*, tek kullanımlık {kod|şifre|parola}*',
+    signIn: '{giriş|sihirli} bağlantı*',
+    password: '{şifre|parola}* {sıfırla*|yenile*|değiştir*}*, şifremi unuttum*, yeni {şifre|parola}*',
+    confirmation: '{aboneliğ+|e(-)posta*( adres+)|hesab+|kayd+|üyeliğ+} {onayla*|doğrula*|etkinleştir*}*',
+    justAsked:
+      '# {dakika|saat} (boyunca |içinde ){geçerli|sona}*, siz {yapmadıysanız|değilseniz|talep etmediyseniz}*, dikkate almayın*',
+    weakCode: 'kodunuz*',
+    weakSignIn: 'giriş*',
+  },
 };

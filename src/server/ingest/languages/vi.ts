@@ -25,4 +25,14 @@ export const vietnamese: LanguageWords = {
     today: 'hôm nay, tối nay',
     tomorrow: 'ngày mai',
   },
+  secrets: {
+    code: 'mã {xác {minh|nhận|thực}|otp|bảo mật|đăng nhập|kích hoạt|pin|truy cập}*, mật khẩu (dùng ){một lần|tạm thời}*',
+    signIn: '{liên kết|đường dẫn|link} (để ){đăng nhập|truy cập}*',
+    password: '{đặt lại|khôi phục|thay đổi|đổi|quên|tạo} mật khẩu*, mật khẩu mới*',
+    confirmation: '{xác {nhận|minh|thực}|kích hoạt} {đăng ký|(địa chỉ )e(-)mail|tài khoản}*',
+    justAsked:
+      '{hiệu lực|hết hạn} {trong|sau}( vòng) # {phút|giờ}*, nếu {bạn|quý khách} không {yêu cầu|thực hiện|đăng ký}*, bỏ qua {email|thư|tin nhắn} này*, không {chia sẻ|tiết lộ|cung cấp} mã*',
+    weakCode: 'mã {của bạn|sau}*',
+    weakSignIn: 'đăng nhập*',
+  },
 };

@@ -30,22 +30,26 @@ function spelt(phrase: string, language: string): string {
 /**
  * A pattern, as its source, of any of the phrases as whole words; one that nothing matches for none.
  * @param phrases as `toPhrases` gives them.
+ * @param blank the pattern of a blank.
  */
-export function anyPhrase(phrases: readonly string[]): string {
+export function anyPhrase(phrases: readonly string[], blank = ' '): string {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
   const inside = longestFirst.filter((phrase) => unspaced.test(phrase));
   const endings = longestFirst.filter((phrase) => phrase.startsWith('*') && !unspaced.test(phrase));
   const whole = longestFirst.filter((phrase) => !phrase.startsWith('*') && !unspaced.test(phrase));
+  const anyOf = (some: readonly string[]) => some.map((phrase) => written(phrase, blank)).join('|');
   const parts = [
-    whole.length > 0 ? `(?<!${inWord})(?:${whole.map(written).join('|')})(?!${inWord})` : '',
-    endings.length > 0 ? `(?:${endings.map(written).join('|')})(?!${inWord})` : '',
-    ...inside.map(written),
+    whole.length > 0 ? `(?<!${inWord})(?:${anyOf(whole)})(?!${inWord})` : '',
+    endings.length > 0 ? `(?:${anyOf(endings)})(?!${inWord})` : '',
+    inside.length > 0 ? anyOf(inside) : '',
   ].filter((part) => part !== '');
   return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})`;
 }
 
-function written(phrase: string): string {
-  return piecesOf(phrase.replace(/^\*/, '')).map(patternOf).join('');
+function written(phrase: string, blank: string): string {
+  return piecesOf(phrase.replace(/^\*/, ''))
+    .map((piece) => patternOf(piece, blank))
+    .join('');
 }
 
 /** Text, or a choice of pieces. */
@@ -79,12 +83,21 @@ function choicesIn(marks: IterableIterator<RegExpExecArray>, isWhole = false): P
   return isWhole ? [done] : choices;
 }
 
-function patternOf(piece: Piece): string {
+function patternOf(piece: Piece, blank: string): string {
   if (typeof piece === 'string')
-    return piece.replace(/[.+?$^/]/g, '\\$&').replace(/\*/g, `[\\p{L}\\p{M}]{0,${longestEnding}}`);
-  const choices = piece.choices.map((pieces) => pieces.map(patternOf).join(''));
+    return piece.replace(/[.?$^/]/g, '\\$&').replace(marked, (mark) => marks[mark] ?? blank);
+  const choices = piece.choices.map((pieces) => pieces.map((one) => patternOf(one, blank)).join(''));
   return `(?:${choices.join('|')})${piece.isOptional ? '?' : ''}`;
 }
+
+const marked = /[*+#_' ]/g;
+const marks: Readonly<Record<string, string>> = {
+  '*': `[\\p{L}\\p{M}]{0,${longestEnding}}`,
+  '+': `[\\p{L}\\p{M}]{1,${longestEnding}}`,
+  '#': '\\d{1,4}',
+  _: '[\\p{L}\\p{N}.&-]{1,20}',
+  "'": "['’]",
+};
 
 /** The plain phrases that one with braces, brackets and bars stands for. */
 export function spellingsOf(phrase: string): string[] {
@@ -100,8 +113,14 @@ function spellings([first, ...rest]: readonly Piece[]): string[] {
 }
 
 /** What the phrases begin with, to look for: where that stands, a pattern of them may match. */
-export function beginningsOf(phrases: readonly string[]): Literal[] {
-  return phrases.flatMap((phrase) => literalsOf(phrase, undefined));
+export function beginningsOf(phrases: readonly string[], blank = ' '): Literal[] {
+  const literals = phrases.flatMap((phrase) => literalsOf(phrase, undefined));
+  return blank === ' ' ? literals : literals.map(firstWordOf);
+}
+
+function firstWordOf(literal: Literal): Literal {
+  const [text = ''] = literal.text.split(' ', 1);
+  return text === literal.text ? literal : { ...literal, text, endsWord: true };
 }
 
 /** Looks for what the phrases begin with. */
@@ -133,11 +152,21 @@ export class PhraseFinder<List extends string> {
   /**
    * @param lists names and phrases as `toPhrases` gives them.
    * @param pass in which they are looked for with others; absent, alone.
+   * @param blank the pattern of a blank.
    */
-  constructor(lists: Readonly<Record<List, readonly string[]>>, pass: SharedPass = new SharedPass()) {
+  constructor(
+    lists: Readonly<Record<List, readonly string[]>>,
+    pass: SharedPass = new SharedPass(),
+    blank = ' ',
+  ) {
     const all = Object.entries(lists) as Array<[List, readonly string[]]>;
-    this.#search = pass.add(beginningsOf(all.flatMap(([, phrases]) => phrases)));
-    this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases), 'iuy')]);
+    this.#search = pass.add(
+      beginningsOf(
+        all.flatMap(([, phrases]) => phrases),
+        blank,
+      ),
+    );
+    this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases, blank), 'iuy')]);
   }
 
   /** From left to right, of each list the longest at its place. Takes time in proportion to the text. */
@@ -157,20 +186,53 @@ export class PhraseFinder<List extends string> {
 }
 
 function literalsOf<Value>(phrase: string, value: Value): Literal<Value>[] {
-  return spellingsOf(phrase).map((spelling) => literalOf(spelling, value));
+  const isInside = unspaced.test(phrase);
+  const beginsWord = !isInside && !phrase.startsWith('*');
+  const written = phrase.replace(/^\*/, '').replace(/\[(.)[^\]]*\]/g, '$1');
+  return beginningsIn(piecesOf(written)).flatMap(({ text, isWhole }) =>
+    (text === '' ? figures : [text]).map((one) => ({
+      text: one,
+      value,
+      beginsWord,
+      endsWord: !isInside && isWhole,
+    })),
+  );
 }
 
-function literalOf<Value>(phrase: string, value: Value): Literal<Value> {
-  const isInside = unspaced.test(phrase);
-  const isEnding = phrase.startsWith('*');
-  const written = phrase.replace(/^\*/, '').replace(/\[(.)[^\]]*\]/g, '$1');
-  const [text = ''] = written.split('*');
-  return {
-    text,
-    value,
-    beginsWord: !isInside && !isEnding,
-    endsWord: !isInside && text.length === written.length,
-  };
+/** What stands for a number at the beginning of a phrase. */
+const figures = [...'0123456789'];
+
+interface Beginning {
+  text: string;
+  /** Whether it is all of the phrase. */
+  isWhole: boolean;
+}
+
+/** So many are looked for; of more, what they have in common. */
+const mostBeginnings = 60;
+
+function beginningsIn(pieces: readonly Piece[]): Beginning[] {
+  const ended: Beginning[] = [];
+  let open = [''];
+  for (const piece of pieces) {
+    const own = typeof piece === 'string' ? beginningsOfText(piece) : piece.choices.flatMap(beginningsIn);
+    const next = typeof piece !== 'string' && piece.isOptional ? [...own, { text: '', isWhole: true }] : own;
+    if (open.length * next.length > mostBeginnings && !open.includes(''))
+      return [...ended, ...open.map((text) => ({ text, isWhole: false }))];
+    const joined = open.flatMap((before) =>
+      next.map(({ text, isWhole }) => ({ text: before + text, isWhole })),
+    );
+    ended.push(...joined.filter(({ isWhole }) => !isWhole));
+    open = joined.filter(({ isWhole }) => isWhole).map(({ text }) => text);
+    if (open.length === 0) break;
+  }
+  return [...ended, ...open.map((text) => ({ text, isWhole: true }))];
+}
+
+/** As far as it is letters: any blank may stand for one, and either apostrophe. */
+function beginningsOfText(text: string): Beginning[] {
+  const end = text.search(/[*+#_']/);
+  return [end === -1 ? { text, isWhole: true } : { text: text.slice(0, end), isWhole: false }];
 }
 
 /** Without accents and marks, as dates are read. */

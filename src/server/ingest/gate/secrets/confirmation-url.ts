@@ -33,7 +33,7 @@ export function findConfirmationUrl(mail: Pick<ParsedMail, 'html' | 'text'>): st
   const [only] = links;
   const isOnly = new Set(links.map(({ url }) => url.href)).size === 1;
   const chosen =
-    links.find(({ label }) => secretPlaces('confirmation', label.toLowerCase()).length > 0) ??
+    links.find(({ label }) => secretPlaces(label).has('confirmation')) ??
     links.find(({ label }) => confirms.test(label)) ??
     links.find(({ url }) => leads.test(url.pathname + url.search)) ??
     (isOnly ? only : undefined);

@@ -42,13 +42,13 @@ const enough = 5;
 
 const names: Record<SecretKind, string> = {
   code: 'A one-time code',
-  'sign-in': 'A link that signs in',
+  signIn: 'A link that signs in',
   password: 'A link that sets a password',
   confirmation: 'The confirmation of a subscription or an account',
 };
 
 /** In the order in which they are named where a mail is of several kinds: what a link does counts more than a code. */
-const kinds: SecretKind[] = ['confirmation', 'password', 'sign-in', 'code'];
+const kinds: SecretKind[] = ['confirmation', 'password', 'signIn', 'code'];
 
 /** Codes, links that sign in or set a password, and confirmations: what only the mail's reader must have. */
 export function findSecrets(
@@ -57,11 +57,11 @@ export function findSecrets(
 ): { findings: Finding[]; confirmationUrl: string | null } {
   const words = cleaned.shown.words ?? cleaned.text ?? '';
   const opening = words.slice(0, openingLength);
-  const lowerOpening = opening.toLowerCase();
-  const lowerSubject = mail.subject.toLowerCase();
+  const inSubjects = secretPlaces(mail.subject);
+  const inOpenings = secretPlaces(opening);
   const found = kinds.flatMap((kind) => {
-    const inSubject = secretPlaces(kind, lowerSubject);
-    const inOpening = secretPlaces(kind, lowerOpening);
+    const inSubject = inSubjects.get(kind) ?? [];
+    const inOpening = inOpenings.get(kind) ?? [];
     return inSubject.length + inOpening.length === 0 ? [] : [{ kind, inSubject, inOpening }];
   });
   if (found.length === 0) return { findings: findAskedFor(mail, words), confirmationUrl: null };
@@ -88,7 +88,7 @@ export function findSecrets(
 /** Short mail to one reader that names its secret by no name of its own: `Your Brand code is 4829`. */
 function findAskedFor(mail: ParsedMail, words: string): Finding[] {
   if (words.length > askedForLength || isListMail(mail)) return [];
-  const found = findWeakSecret(mail.subject.toLowerCase(), withPlainDigits(words.toLowerCase()));
+  const found = findWeakSecret(mail.subject, withPlainDigits(words));
   if (found === null || countLinks(mail.html ?? '') > manyLinks) return [];
   const { kind, index, length } = found;
   const quoted = quoteAround(kind === 'code' ? words : mail.subject, index, length);
