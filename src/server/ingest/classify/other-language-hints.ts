@@ -1,7 +1,6 @@
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { allLanguages } from '#server/ingest/languages/all-languages.ts';
-import type { SignWords } from '#server/ingest/languages/language-words.ts';
-import { PhraseFinder, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { readCorrespondenceHints } from './correspondence-hints.ts';
 import type { StructuredHint } from './header-hints.ts';
@@ -12,12 +11,11 @@ const weights = { subject: 3.6, top: 1.8, system: 3.2 } as const;
 /** Farther down a mail speaks of much. */
 const topLength = 400;
 
-const phrasesOf = (field: keyof SignWords) => [
-  ...new Set(allLanguages.flatMap(({ language, signs }) => toPhrases(signs?.[field] ?? '', language))),
-];
-
-const kinds = new PhraseFinder({ product_launch: phrasesOf('launch'), promotion: phrasesOf('promotion') });
-const reader = new PhraseFinder({ reader: phrasesOf('reader') });
+const kinds = new PhraseFinder({
+  product_launch: phrasesOf(({ signs }) => signs?.launch),
+  promotion: phrasesOf(({ signs }) => signs?.promotion),
+});
+const reader = new PhraseFinder({ reader: phrasesOf(({ signs }) => signs?.reader) });
 
 /** What mail to a list says in languages that have no rules of their own: that something is new, or costs less. */
 export function readOtherLanguageHints(zones: MailZones): StructuredHint[] {

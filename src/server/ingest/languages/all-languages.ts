@@ -1,3 +1,4 @@
+import { afrikaans } from './af.ts';
 import { arabic } from './ar.ts';
 import { bulgarian } from './bg.ts';
 import { bangla } from './bn.ts';
@@ -28,6 +29,7 @@ import { korean } from './ko.ts';
 import type { LanguageWords } from './language-words.ts';
 import { lithuanian } from './lt.ts';
 import { latvian } from './lv.ts';
+import { maori } from './mi.ts';
 import { norwegian } from './nb.ts';
 import { dutch } from './nl.ts';
 import { polish } from './pl.ts';
@@ -96,4 +98,6 @@ export const allLanguages: readonly LanguageWords[] = [
   korean,
   japanese,
   chinese,
+  maori,
+  afrikaans,
 ];

@@ -32,6 +32,7 @@ export const czech: LanguageWords = {
     until: 'do, platí do, pouze do, jen do, končí, pouze, jen, nejpozději',
     today: 'dnes, dneška',
     tomorrow: 'zítra, zítřka',
+    hints: '*slev*, *nabídk*, *bodů*',
   },
   secrets: {
     code: '{ověřovací|bezpečnostní|potvrzovací|jednorázový|přihlašovací|aktivační} kód*, jednorázové heslo*',
@@ -42,5 +43,34 @@ export const czech: LanguageWords = {
     justAsked: 'platn+ (po dobu )# {minut|hodin}*, pokud jste (o ){tento|to|ne}*, ignorujte*',
     weakCode: '{váš|tento} kód*',
     weakSignIn: 'přihlás+*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'ahoj, čau, nazdar, zdravím, dobrý den',
+    },
+    {
+      kind: 'personal',
+      instead: 'Dobrý den',
+      phrases: 'mil{ý|á}, drah{ý|á}, vážen{ý|á}',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'dobré ráno, dobré odpoledne, děkujeme, díky, vítejte, vítejte zpět, vítej, vítej zpět, všechno nejlepší, brzy na viděnou',
+    },
+  ],
+  titles: 'pane, paní, slečno',
+  nobody:
+    'zákazníku, zákaznice, zákazníci, příteli, přátelé, čtenáři, jaro, léto, podzim, zimo, světe, a, na, v, do, pro, vás, tě, praha',
+  you: 'tebe, tobě, tvoje, tvůj, vás, vám, váš, vaše',
+  callsOut: 'objevte, nenechte',
+  waysOut: {
+    hints: '*odhl{á|a}s*',
+  },
+  forReader: {
+    before: 'pro|pre',
+    instead: 'vás',
+    declines: true,
   },
 };

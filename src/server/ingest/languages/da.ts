@@ -34,6 +34,7 @@ export const danish: LanguageWords = {
     until: 'til og med, indtil, gælder til, slutter, udløber, frem til, kun til, kun, senest',
     today: 'i dag, i aften',
     tomorrow: 'i morgen',
+    hints: '*tilbud*',
   },
   secrets: {
     code: '{bekræftelses|sikkerheds|engangs|verifikations|verificerings|login|aktiverings}(-){kode|adgangskode}(n)',
@@ -45,5 +46,34 @@ export const danish: LanguageWords = {
       '{gyldig|udløber} {i|om} # {minutter|timer}*, hvis du ikke {har|selv}*, {se bort fra|ignorer} denne*',
     weakCode: '{din|denne} kode',
     weakSignIn: 'log ind*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'halløj, hejsa',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hej',
+      phrases: 'kære',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'god morgen, godmorgen, goddag, god aften, tak, tusind tak, velkommen, velkommen tilbage, tillykke, tillykke med fødselsdagen',
+    },
+  ],
+  titles: 'hr',
+  nobody:
+    'kunde, venner, ven, alle, læser, leser, medlem, abonnent, sommer, foråret, våren, høst, efterår, vinter, og, til, på, med, fra, for, dig, danmark, påske, jul',
+  you: 'du, dig, din, dit, dine',
+  callsOut: 'se, gå',
+  waysOut: {
+    hints: '*frameld*',
+  },
+  receiving: {
+    before: 'til',
+    instead: 'dig',
+    isOnlyHere: true,
   },
 };

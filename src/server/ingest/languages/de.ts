@@ -297,4 +297,36 @@ export const german: LanguageWords = {
     weakCode: '{dein|ihr|diesen|folgenden} (_ )code',
     weakSignIn: 'anmelden*, einloggen*, anmeldung*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'hallo, hallöchen, moin, moin moin, servus, grüezi, grüß gott, grüß dich, guten tag',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hallo',
+      phrases: 'liebe, lieber, liebes, sehr geehrte, sehr geehrter, geehrte, geehrter, werte, werter',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'guten morgen, guten abend, danke, vielen dank, herzlichen dank, willkommen, willkommen zurück, herzlich willkommen, glückwunsch, herzlichen glückwunsch, herzlichen glückwunsch zum geburtstag, alles gute, alles gute zum geburtstag, frohe weihnachten, frohes neues jahr, schöne ostern, wir gratulieren',
+    },
+  ],
+  titles: 'herr, herrn, frau',
+  nobody:
+    'kunde, kundin, kunden, leser, leserin, leserinnen, lesende, lesenden, teilnehmende, interessierte, reisende, studierende, freund, freundin, freunde, mitglied, mitglieder, abonnent, abonnentin, damen, herren, kollege, kollegin, gast, gäste, familie, nutzer, nutzerin, zusammen, welt, frühling, sommer, herbst, winter, ihr, alle, euch, du, sonne, sonnenschein, wochenende, urlaub, glück, liebe, leute, mädels, jungs, mama, papa, eltern, fans, schatz, montag, dienstag, mittwoch, donnerstag, freitag, samstag, sonntag, weihnachten, ostern, januar, februar, märz, april, mai, juni, juli, oktober, dezember, neues, neue, neuer, die, der, das, ein, eine, und, für, zum, zur, mit, von, auf, im, am, an, es, wir, lieblingsstück, lieblingsstücke, grüße, grüßen, gruß, zuhause, heimat, feierabend, neuheit, neuheiten, mode, schweiz, deutschland, österreich, bayern, münchen, köln, wien, zürich, bern, basel',
+  you: 'du, dein(e(m|n|r|s)), dir, dich, sie, ihnen, ihr(e)(m|n|r|s), ihr, euch',
+  callsOut: 'wir, nicht, jetzt, hol, sicher, spar(e), entdecke',
+  offers: {
+    hints: '*rabat*, *gutschein*, *angebot*, *punkte*',
+  },
+  receiving: {
+    before: 'an',
+    instead: 'dich',
+  },
+  forReader: {
+    before: 'für',
+    instead: 'dich',
+  },
 };

@@ -457,4 +457,47 @@ export const english: LanguageWords = {
       '{your|this|the following} (_ )(_ )code, {log(-)in|sign(-)in|temporary|access} code*, use (the )code*',
     weakSignIn: '{sign|log}(ging)( |-)in, {sign|log}{ |-}in*',
   },
+  greetings: [
+    {
+      kind: 'personal',
+      someone: 'there',
+      phrases: 'hi, hey, hiya, heya, howdy',
+    },
+    {
+      kind: 'personal',
+      someone: 'reader',
+      phrases: 'dear',
+    },
+    {
+      kind: 'hello',
+      someone: 'there',
+      phrases: 'hello, hullo',
+    },
+    {
+      kind: 'personal',
+      phrases: 'hi there, hey there, hello there, hello again, hi again, hey again',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'good morning, good afternoon, good evening, good day, good night, morning, evening, greetings, thanks, many thanks, thank you, thx, cheers, welcome, welcome back, welcome home, welcome aboard, congratulations, congrats, happy birthday, happy anniversary, happy new year, happy holidays, happy easter, happy thanksgiving, happy friday, happy monday, happy sunday, merry christmas, well done, sorry, goodbye, bye, good news, see you soon, see you, psst',
+    },
+  ],
+  titles: 'mr, mrs, ms, miss, mx, dr, prof',
+  nobody:
+    "there, all, everyone, everybody, anyone, team, world, you, folks, guys, friend, friends, reader, readers, customer, customers, member, members, subscriber, subscribers, guest, guests, traveler, traveller, travellers, client, clients, partner, partners, user, users, shopper, shoppers, family, families, ladies, gentlemen, sir, madam, sirs, valued, fellow, beloved, colleague, colleagues, neighbour, neighbor, neighbors, student, students, parent, parents, investor, investors, collector, collectors, backer, backers, fan, fans, supporter, supporters, player, players, gamer, gamers, runner, runners, foodie, foodies, explorer, explorers, creator, creators, maker, makers, writer, writers, teacher, teachers, developer, developers, designer, designers, founder, founders, driver, drivers, rider, riders, hiker, hikers, baker, bakers, spring, summer, autumn, fall, winter, sunshine, weekend, weekends, holidays, holiday, christmas, santa, easter, halloween, valentine, mum, mom, dad, mums, moms, dads, mama, papa, baby, babies, kid, kids, girl, girls, boy, boys, bride, brides, bestie, besties, babe, babes, hun, darling, darlings, sweetheart, honey, love, lovely, handsome, stranger, neighbourhood, human, humans, earth, earthlings, earthling, sleepyhead, superstar, star, stars, january, february, march, april, may, june, july, august, september, october, november, december, monday, tuesday, wednesday, thursday, friday, saturday, sunday, gorgeous, beautiful, beauty, lover, lovers, again, yourself, yourselves, sale, sales, savings, saving, deals, deal, offer, offers, discount, discounts, style, fashion, comfort, freedom, adventure, happiness, future, tomorrow, today, tonight, new, hot, cool, fresh, big, better, best, good, great, happy, free, early, last, next, first, final, sun, sea, beach, garden, gardens, home, nature, city, night, morning, evening, monsoon, rain, snow, sweater, sweaters, dresses, boots, color, colour, colors, colours, coffee, tea, pizza, chocolate, breakfast, brunch, lunch, dinner, cocktail, kitchen, america, usa, uk, britain, england, london, paris, berlin, texas, california, canada, australia, india, ireland, scotland, europe, siri, alexa, google, cortana, bixby, assistant, computer, kitty, barbie, dolly, world's, adele, birthday, year, month, week, day, days, time, times, hour, hours, party, season, seasons, vacation, travel, trip, vip, vips, the, a, an, and, or, but, to, from, for, with, your, our, my, this, that, it, its, it's, we, i, is, are, here, what, who, how, why, when, where, red, blue, green, yellow, orange, purple, pink, black, white, gold, silver, denim, linen, cashmere, velvet, leather, lace, cotton, wool, silk, knit, knits, skin, hair, face, body, eyes, lips, nails, sugar, mambo, moto, playstation, xbox, iphone, nintendo, netflix, tokyo, chicago, hawaii, bali, lisbon, madrid, barcelona, rome, milan, amsterdam, vienna, dublin, york, brooklyn, miami, vegas, dubai, sydney, hamburg, suomi, oslo, bookworm, fashionista, sweetie, cutie, pumpkin, newbie, rookie, champion, champ, hero, legend, genius, boss, queen, king, goddess, angel, bestseller, novelty, innovation, magic, wonder, joy, luck, peace, hope, energy, balance, wellness, glow, advent, moda, jól, dear, hi, hello, hey, back, online, shop, shopping, spender, me, lucky, beneficiary, winner, winners, applicant, candidate, owner, owners, homeowner, resident, residents, patient, patients, taxpayer, voter, voters, citizen, citizens, donor, donors, volunteer, volunteers, employee, employees, manager, director, hiring, editor, editors, chairman, chairwoman, president, senator, minister, congressman, congresswoman, representative, secretary, governor, mayor, judge, officer, recipient, account, holder",
+  you: "you('{ve|re|ll|d}), your, yours",
+  callsOut:
+    "don't, get, save, enjoy, hurry, last chance, happy, thank(s), welcome, meet, we('{re|ve|ll}), our, ready, here{'s| is| are}, take, grab, claim, unlock, come back",
+  offers: {
+    hints: '*discount*, *coupon*, *promo*, *voucher*, *checkout*, gift*, off, save, shop, points',
+  },
+  receiving: {
+    before: 'to',
+    instead: 'you',
+  },
+  forReader: {
+    before: 'for',
+    instead: 'you',
+  },
 };

@@ -280,4 +280,37 @@ export const spanish: LanguageWords = {
     weakCode: '{tu|su|este} código*',
     weakSignIn: 'inici+ sesión*, inicio de sesión*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'hola, hola de nuevo, buenas',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hola',
+      phrases: 'querid{o|a}, estimad{o|a}, apreciad{o|a}',
+    },
+    {
+      kind: 'wish',
+      instead: 'Hola',
+      phrases: 'bienvenid{o|a}, bienvenid{o|a} de nuevo, bienvenid{o|a} de vuelta',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'buenos días, buenos dias, buen día, buenas tardes, buenas noches, gracias, muchas gracias, feliz cumpleaños, felicidades, enhorabuena, feliz navidad, feliz año, feliz año nuevo, hasta pronto',
+    },
+  ],
+  titles: 'señor, señora, señorita, sr, sra, srta, don, doña, d., dña, dna',
+  nobody:
+    'amigo, amiga, amigos, amigas, suscriptor, suscriptora, socio, socia, lector, lectora, lectores, usuario, usuaria, todos, todas, primavera, verano, otoño, invierno, navidad, sol, vacaciones, familia, guapa, guapo, señores, mundo, el, los, las, y, por, para, a, ti, que, rebajas, moda, playa, españa',
+  you: 'tu, te, ti, tus, usted, su, sus',
+  callsOut: 'hemos, no te, aprovecha, descubre',
+  offers: {
+    hints: '*descuento*, *cupon*, *oferta*, *puntos*',
+  },
+  forReader: {
+    before: 'para',
+    instead: 'ti',
+  },
 };

@@ -39,4 +39,12 @@ export const estonian: LanguageWords = {
       '{uus|unust|lähtesta|muud|taasta|vaheta}* ({oma|uus}* ){parool|salasõna}*, {parooli|salasõna} {lähtesta|muut|taasta|vahet}+*',
     justAsked: 'kehtib # {min|tund}*, kui {sa|te|see} {ei|pole}* +*, {eira|ignoreeri}* seda*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'tere, tere hommikust, tere päevast, tere õhtust',
+    },
+  ],
+  nobody: 'sõber, sõbrad, kõik, kõigile, kevad, sügis, talv, lugeja',
+  you: 'sinu, sulle, teie, teile',
 };

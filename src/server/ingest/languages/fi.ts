@@ -33,6 +33,7 @@ export const finnish: LanguageWords = {
     untilBehind: 'asti, saakka, mennessä',
     today: 'tänään, tänä iltana',
     tomorrow: 'huomen*',
+    hints: '*alennus*, *tarjou*, *pistee*',
   },
   secrets: {
     code: '{vahvistus|turva|todennus|kirjautumis|aktivointi|kertakäyttö}(-){koodi|salasana}*, kertakäyttöinen {koodi|salasana}*',
@@ -45,5 +46,27 @@ export const finnish: LanguageWords = {
       'voimassa # {minuuttia|tuntia}*, {jos et|jollet} (ole )(itse ){pyytän|tilan|rekister}*, jätä tämä viesti*',
     weakCode: 'koodisi*',
     weakSignIn: 'kirjaudu*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'moi, moikka, terve, heippa',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hei',
+      phrases: 'hyvä, arvoisa, rakas',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'hyvää huomenta, hyvää päivää, kiitos, tervetuloa, tervetuloa takaisin, onnea, paljon onnea, hyvää syntymäpäivää, nähdään pian',
+    },
+  ],
+  titles: 'herra, rouva',
+  nobody: 'asiakas, asiakkaamme, ystävä, lukija, kaikki, kesä, talvi, syksy, kevät, ja',
+  you: 'sinun, sinulle, sinua',
+  waysOut: {
+    hints: '*peru(uta) {uutiskirje|tilau}*, *poistu (posti)listalta*',
   },
 };

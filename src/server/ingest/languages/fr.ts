@@ -277,6 +277,7 @@ export const french: LanguageWords = {
     freeDelivery:
       'livraison à 0 €, livraison est offerte, livraison est gratuite, port offert, frais de livraison offerts',
     gift: 'cadeau pour tout achat',
+    hints: '*réduction*, *remise*',
   },
   secrets: {
     code: "code {de |d'}{vérification|sécurité|confirmation|connexion|authentification|activation|validation}*, {code|mot de passe} à usage unique*",
@@ -289,5 +290,34 @@ export const french: LanguageWords = {
       "{expire|valable|valide} {dans|pendant} # {minutes|heures}*, n'{êtes|avez|es|as} pas {à l'origine|demandé|fait cette}*, ignore(z) (simplement ){cet|ce}*",
     weakCode: '{votre|ton|ce} code*',
     weakSignIn: 'se connecter*, connecte{r|z}*, connexion*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'bonjour, bonsoir, salut, coucou, re-bonjour',
+    },
+    {
+      kind: 'personal',
+      instead: 'Bonjour',
+      phrases: 'cher, chère, chere, chers, très cher, très chère',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'merci, merci beaucoup, bienvenue, bienvenue à nouveau, bon retour, bon retour parmi nous, joyeux anniversaire, bon anniversaire, félicitations, bravo, bonne année, joyeux noël, bonne fête, bonne nouvelle, à bientôt, à très vite',
+    },
+  ],
+  titles: 'monsieur, madame, mademoiselle, mme, mlle, m',
+  nobody:
+    'client, cliente, clienti, clients, clientes, abonné, abonnée, abonnés, ami, amie, amis, amies, membre, membres, lecteur, lectrice, lecteurs, tous, toutes, printemps, été, automne, hiver, soleil, vacances, noël, monsieur, madame, mesdames, messieurs, le, la, les, un, une, des, et, à, de, du, en, au, nous, vous, toi, soldes, rentrée, plage, france, lyon, bruxelles',
+  you: 'tu, toi, te, ton, ta, tes, vous, votre, vos',
+  callsOut: 'nous, profitez, découvrez, ne',
+  receiving: {
+    before: 'à',
+    instead: 'vous',
+  },
+  forReader: {
+    before: 'pour',
+    instead: 'vous',
   },
 };

@@ -28,4 +28,12 @@ export const hindi: LanguageWords = {
     today: 'आज',
     tomorrow: 'कल',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'नमस्ते',
+    },
+  ],
+  titlesBehind: 'ji, जी',
+  you: 'आप, आपके, आपका, आपकी, आपको',
 };

@@ -40,4 +40,27 @@ export const croatian: LanguageWords = {
     justAsked:
       '{vrijedi|važi|ističe} (za |još )# {min|sat}*, ako (ovo ){niste|nisi} +*, {zanemarite|zanemari|ignorirajte} ov+*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'bok, zdravo, pozdrav',
+    },
+    {
+      kind: 'personal',
+      instead: 'Pozdrav',
+      phrases: 'dragi, drago, poštovani, poštovana',
+    },
+    {
+      kind: 'wish',
+      phrases: 'hvala, dobro jutro, dobrodošli',
+    },
+  ],
+  you: 'tebi, vaš*, tvoj*',
+  waysOut: {
+    hints: '*odjav*',
+  },
+  receiving: {
+    before: 'za',
+    instead: 'vas',
+  },
 };

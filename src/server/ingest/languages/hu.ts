@@ -31,6 +31,7 @@ export const hungarian: LanguageWords = {
     untilBehind: '*-ig, *-éig, vasárnapig, hétfőig, keddig, szerdáig, csütörtökig, péntekig, szombatig',
     today: 'ma, máig, ma éjfélig',
     tomorrow: 'holnap*',
+    hints: '*kedvezmén*, *kupon*, *ajándék*, *hűségpont*',
   },
   secrets: {
     code: '{megerősítő|visszaigazoló|ellenőrző|hitelesítő|biztonsági|belépési|bejelentkezési|aktiváló|aktivációs|aktiválási|igazoló|egyszer{i|használatos|hasznalatos}}( ){kód|jelsz|pin}*',
@@ -43,5 +44,31 @@ export const hungarian: LanguageWords = {
       '# {percig|óráig} {érvényes|használható}*, # {percen|órán} belül*, {ha|amennyiben} nem {te|ön|kért}*, hagy{d|ja} figyelmen kívül*, ne {oszd|ossza|add|adja} meg*',
     weakCode: 'kódod*, kódja*',
     weakSignIn: 'bejelentkez+*, belép+*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'szia, helló, üdv',
+    },
+    {
+      kind: 'personal',
+      someone: 'olvasó',
+      phrases: 'kedves',
+    },
+    {
+      kind: 'personal',
+      someone: 'ügyfelünk',
+      phrases: 'tisztelt',
+    },
+    {
+      kind: 'wish',
+      phrases: 'köszönjük, üdvözlünk, üdvözöljük, jó reggelt, jó napot, boldog születésnapot',
+    },
+  ],
+  titlesBehind: 'asszony, úr',
+  nobody: 'olvasó, ügyfelünk, vásárlónk, barátunk, mindenki',
+  you: 'neked, téged, önnek, önt, rád, veled',
+  waysOut: {
+    hints: '*leiratkoz*',
   },
 };

@@ -31,6 +31,7 @@ export const indonesian: LanguageWords = {
       'hingga, sampai, sehingga, berlaku hingga, berlaku sampai, berakhir, sah sehingga, hanya, sampai tanggal',
     today: 'hari ini, malam ini',
     tomorrow: 'besok, esok',
+    hints: '*diskon*, *poin',
   },
   secrets: {
     code: '{kode|kod} {verifikasi|konfirmasi|otp|keamanan|akses|masuk|aktivasi|login|autentikasi|sekali pakai|pengesahan|keselamatan}*, (kata )sandi {sekali pakai|sementara}*',
@@ -43,5 +44,23 @@ export const indonesian: LanguageWords = {
       '{berlaku|k(e)da(l)uwarsa|sah} {selama|dalam|untuk} # {menit|jam|minit}*, {jika|bila|kalau} {anda|kamu|ini} {tidak|bukan}*, abaikan {e(-)mail|pesan|emel} ini*, jangan {bagikan|berikan|beri tahu|kongsi}*',
     weakCode: 'kode {anda|kamu|berikut}*',
     weakSignIn: '(log( ))masuk, login*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'halo, hai',
+    },
+    {
+      kind: 'wish',
+      phrases: 'selamat pagi, selamat datang, terima kasih',
+    },
+  ],
+  you: 'anda, kamu',
+  waysOut: {
+    hints: '*berhenti {berlangganan|menerima}*',
+  },
+  receiving: {
+    before: 'untuk|buat|kepada',
+    instead: 'Anda',
   },
 };

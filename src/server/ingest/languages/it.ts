@@ -241,6 +241,7 @@ export const italian: LanguageWords = {
       'fino al, fino alle, fino a, entro il, entro, valido fino al, valida fino al, scade il, scade, termina il, solo',
     today: 'oggi, stasera',
     tomorrow: 'domani',
+    hints: '*sconto*, *offerta*, punti',
   },
   secrets: {
     code: 'codice {di {verifica|sicurezza|conferma|accesso|attivazione}|monouso|otp}*, password monouso*',
@@ -253,5 +254,43 @@ export const italian: LanguageWords = {
       '{scade|valido|scadrà} {tra|fra|per} # {minuti|ore}*, (se )non {hai|ha|sei} {richiest|effettuat|stato}*, ignor+ questa*',
     weakCode: '{il tuo|questo} codice*',
     weakSignIn: 'acced+*, accesso*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'ciao, ehi, salve',
+    },
+    {
+      kind: 'personal',
+      someone: 'cliente',
+      phrases: 'gentile, gent.le, gent.ma, gent.mo, gentilissim{o|a}, spettabile, spett.le',
+    },
+    {
+      kind: 'personal',
+      instead: 'Ciao',
+      phrases: 'car{o|a}, carissim{o|a}, egregi{o|a}',
+    },
+    {
+      kind: 'wish',
+      instead: 'Ciao',
+      phrases: 'benvenut{o|a}, bentornat{o|a}, ben tornat{o|a}',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'buongiorno, buon giorno, buonasera, buona sera, grazie, grazie mille, buon compleanno, tanti auguri, auguri, buon natale, buon anno, complimenti, congratulazioni, a presto',
+    },
+  ],
+  titles: 'signor, signora, signorina, sig, sig.ra, dott, dott.ssa',
+  nobody:
+    'amici, amico, amica, lettore, lettrice, lettori, abbonato, abbonata, iscritto, utente, utenti, tutti, tutte, socio, soci, estate, autunno, inverno, natale, mondo, bella, bello, bellezza, signori, il, lo, gli, i, e, di, da, per, te, a, voi, ragazze, ragazzi, famiglia, saldi, spiaggia, mare, italia, roma, milano',
+  you: 'tuo, tuoi, tue, tua, vostr{a|e|i|o}',
+  callsOut: 'scopri, approfitta, non, abbiamo',
+  waysOut: {
+    hints: "*disiscri*, *annulla (la |l')iscrizion*, *cancellati*",
+  },
+  forReader: {
+    before: 'per',
+    instead: 'te',
   },
 };

@@ -25,6 +25,7 @@ export const korean: LanguageWords = {
     untilBehind: '까지',
     today: '오늘',
     tomorrow: '내일',
+    hints: '할인, 쿠폰, 프로모, 혜택, 포인트',
   },
   secrets: {
     code: '{인증|확인|보안|로그인|검증|일회용|임시|접속}( ){번호|코드|비밀번호|암호}, otp( ){번호|코드}',
@@ -36,5 +37,8 @@ export const korean: LanguageWords = {
       '#( ){분|시간}( ){이내|동안|내에|간( )유효}, {요청|신청}하지( )않, 이( ){메일|이메일}(을|은)( )무시, {타인|다른( )사람}{에게|과}( ){공유|알려|노출|제공}',
     weakCode: '코드{는|:|：}',
     weakSignIn: '로그인',
+  },
+  waysOut: {
+    hints: '수신( )거부, 구독( ){취소|해지|해제}, 수신을 원{하지|치} 않',
   },
 };

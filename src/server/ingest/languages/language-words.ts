@@ -4,8 +4,8 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 /**
  * What mail in one language says, written as people write it; case does not matter. All sections are lists of phrases:
  *
- * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `*word` any that ends so, `word+`
- *   any longer one.
+ * - `,` divides phrases, `a|b` is either of two words, `word*` any word that begins so, `word+` any longer one, `*word` any
+ *   that ends so, `*word*` any that holds it.
  * - `{a|b c}` is either of two pieces, within a word too: `querid{o|a}`; `(a|b)` either or neither: `rabatt(e)`.
  * - `#` is a number, `_` any one word.
  * - Only the rules of campaign types and seasons, and what else the classifier reads word by word, know `§`, a year, and
@@ -35,6 +35,22 @@ export interface LanguageWords {
   lures?: Partial<Record<Lure, string>>;
   offers?: OfferWords;
   secrets?: SecretWords;
+  /** How brands greet, and what becomes of each greeting without a name. */
+  greetings?: readonly Greeting[];
+  /** Before a name, which then is a last name; of respect, behind one. */
+  titles?: string;
+  titlesBehind?: string;
+  /** What stands behind a greeting and names nobody: whom a mail greets without knowing them, and what headlines greet. */
+  nobody?: string;
+  /** Forms of the second person: what turns to its reader. What speaks of somebody has none of them next to the name. */
+  you?: string;
+  /** Beginnings of what brands call after a name: `Rose, don't miss this`. */
+  callsOut?: string;
+  /** What says that something is for somebody. */
+  forReader?: ForReader;
+  /** The same with a word that means much else: said of names of which the mail says nothing but to its reader. */
+  receiving?: ForReader;
+  waysOut?: WaysOut;
 }
 
 /** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
@@ -140,6 +156,8 @@ export interface OfferWords {
   untilBehind?: string;
   today?: string;
   tomorrow?: string;
+  /** What shops call what their codes are good for and what their readers collect: whoever says so sells. */
+  hints?: string;
 }
 
 /** What mail calls that only its reader must have. What a shop calls its coupons is not among it. */
@@ -157,4 +175,33 @@ export interface SecretWords {
   /** What is said of such codes and of much else as often, and the same of signing in. */
   weakCode?: string;
   weakSignIn?: string;
+}
+
+/**
+ * `personal` greetings (`Hi`, `Dear`) are said to people, `hello` ones to seasons and new things too (`Hello, Summer!`),
+ * and `wish`es to anything (`Happy birthday, America!`).
+ */
+export interface Greeting {
+  kind: 'personal' | 'hello' | 'wish';
+  /** What stands in the place of greeting and name, so that no form of one gender is left; absent, the greeting stays. */
+  instead?: string;
+  /** What stands in the place of the name where the greeting stays: `Hi there`. */
+  someone?: string;
+  phrases: string;
+}
+
+/** A preposition before the reader's name, and the word for the reader that takes the name's place. */
+export interface ForReader {
+  /** With an article where the language has one before names. */
+  before: string;
+  instead: string;
+  /** The preposition changes the name's form. */
+  declines?: true;
+  /** In other languages it means something else. */
+  isOnlyHere?: true;
+}
+
+export interface WaysOut {
+  /** By what a mail is told that offers to leave its list. */
+  hints?: string;
 }

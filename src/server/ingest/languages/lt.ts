@@ -36,4 +36,12 @@ export const lithuanian: LanguageWords = {
       '{nauj|pamirš|pakei|atkur|atstat|keisti|nustat}* ({savo|nauj|jūsų}* )({savo|nauj|jūsų}* )slaptažod+*, slaptažodžio {keit|atkūr|atstat|priminim}+*',
     justAsked: 'galioja # {min|val}*, jei(gu) (to )(jūs )ne{prašė|sikreip|buvo|atlik}*, ignoruokite šį*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'labas, labas rytas, laba diena, labas vakaras, sveikas, sveika',
+    },
+  ],
+  nobody: 'drauge, draugai, visiems, pavasari, vasarą, skaitytojau',
+  you: 'jūsų, tavo',
 };

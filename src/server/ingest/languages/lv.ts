@@ -36,4 +36,12 @@ export const latvian: LanguageWords = {
       '{jaun|aizmirs|main|atjaun|atiestat|iestat}* ({savu|jūsu|jaun}* )({savu|jūsu|jaun}* )parol+*, paroles {maiņ|atjaun|atiestat}+*',
     justAsked: 'derīg+ # {min|stund}*, ja (jūs )(to )ne{pieprasī|bijāt|veicā}*, ignorējiet šo*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'sveiki, sveiks, labdien, labrīt, labvakar',
+    },
+  ],
+  nobody: 'draugs, draugi, visi, visiem, lasītāj, pavasaris',
+  you: 'jums, jūsu, tev',
 };

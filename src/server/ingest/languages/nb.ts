@@ -31,6 +31,7 @@ export const norwegian: LanguageWords = {
     until: 'til og med, inntil, gjelder til, frem til, slutter, utløper, kun, senest',
     today: 'i dag, i kveld',
     tomorrow: 'i morgen',
+    hints: '*poeng*',
   },
   secrets: {
     code: '{bekreftelses|sikkerhets|engangs|verifiserings|påloggings|innloggings|aktiverings}(-){kode|passord}(n)',
@@ -41,5 +42,30 @@ export const norwegian: LanguageWords = {
     justAsked: '{gyldig|utløper} {i|om} # {minutter|timer}*, dersom du ikke*, kan du {se bort|ignorere}*',
     weakCode: '{din|denne} kode',
     weakSignIn: 'logg inn*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'hei, hei hei, heisann, hei igjen',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hei',
+      phrases: 'kjære',
+    },
+    {
+      kind: 'wish',
+      phrases: 'god kveld, takk, tusen takk, velkommen tilbake, gratulerer, gratulerer med dagen',
+    },
+  ],
+  titles: 'frøken',
+  nobody: 'norge, venn, deg',
+  you: 'du, deg, din, ditt, dine',
+  waysOut: {
+    hints: '*avmeld*, *meld {deg|meg} av*',
+  },
+  receiving: {
+    before: 'til',
+    instead: 'deg',
   },
 };

@@ -274,4 +274,37 @@ export const dutch: LanguageWords = {
     weakCode: '{je|jouw|uw|deze} code*',
     weakSignIn: 'inloggen*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'hoi, dag, hee, hoi hoi',
+    },
+    {
+      kind: 'personal',
+      someone: 'lezer',
+      phrases: 'beste',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hallo',
+      phrases: 'lieve, geachte',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'goedemorgen, goedemiddag, goedenavond, goedendag, bedankt, dank je, dank je wel, dankjewel, welkom, welkom terug, gefeliciteerd, van harte, van harte gefeliciteerd, hartelijk gefeliciteerd, fijne verjaardag, tot snel, tot ziens',
+    },
+  ],
+  titles: 'dhr, mevr, mevrouw, meneer, de heer, heer, mw',
+  nobody:
+    'klant, klanten, lezer, lezers, vriend, vriendin, vrienden, lid, leden, allemaal, iedereen, relatie, lente, zomer, herfst, winter, weekend, zon, het, een, en, voor, je, jij, u, jullie',
+  you: 'je, jij, jou, jouw, uw',
+  callsOut: 'wij, ontdek, pak, mis',
+  offers: {
+    hints: '*korting*, *aanbieding*, *punten*',
+  },
+  forReader: {
+    before: 'voor',
+    instead: 'jou',
+  },
 };

@@ -212,6 +212,7 @@ export const polish: LanguageWords = {
     until: 'do, ważne do, ważny do, tylko do, kończy się, trwa do, tylko',
     today: 'dziś, dzisiaj, dzisiejsz*',
     tomorrow: 'jutra, jutro',
+    hints: '*zniżk*, punktów*',
   },
   secrets: {
     code: 'kod {weryfikacyjny|bezpieczeństwa|potwierdzający|aktywacyjny|jednorazowy|logowania|autoryzacyjny}*, hasło jednorazowe*',
@@ -224,5 +225,34 @@ export const polish: LanguageWords = {
       'ważny (przez )# {minut|godzin}*, {zignoruj|prosimy zignorować}*, jeśli (to )nie {ty|prosił|zapisywał}*',
     weakCode: '{twój|ten} kod*',
     weakSignIn: 'zaloguj*, logowanie*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'cześć, czesc, hejka, siema, witaj, witaj ponownie, witam, halo',
+    },
+    {
+      kind: 'personal',
+      instead: 'Dzień dobry',
+      phrases: 'drog{i|a}, szanown{y|a}, mił{y|a}',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'dzień dobry, dobry wieczór, dziękujemy, dziękuję, dzięki, wszystkiego najlepszego, gratulacje, gratulujemy, sto lat, witamy, witamy ponownie, do zobaczenia',
+    },
+  ],
+  titles: 'pan, pani, panie',
+  nobody:
+    'czytelniku, czytelniczko, kliencie, klientko, klienci, przyjaciele, przyjacielu, subskrybencie, użytkowniku, państwo, wszystkim, wiosno, wiosna, lato, jesieni, zimo, świecie, w, na, z, i, do, dla, ci, cię, ciebie, wakacje, szkoło, szkoła, polsko, warszawa, kraków',
+  you: 'ciebie, cię, ci, twoj+, twój',
+  callsOut: 'odkryj, nie, mamy, sprawdź',
+  waysOut: {
+    hints: '*wypisz*, *zrezygn*, *rezygnacj*',
+  },
+  forReader: {
+    before: 'dla',
+    instead: 'Ciebie',
+    declines: true,
   },
 };

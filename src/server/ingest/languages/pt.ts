@@ -266,4 +266,33 @@ export const portuguese: LanguageWords = {
     weakCode: '{seu|teu|este} código*',
     weakSignIn: 'entrar*, fazer login*, iniciar sessão*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'olá, oi, oie, opa, e aí',
+    },
+    {
+      kind: 'personal',
+      instead: 'Olá',
+      phrases: 'prezad{o|a}, car{o|a} cliente',
+    },
+    {
+      kind: 'wish',
+      instead: 'Olá',
+      phrases: 'bem-vind{o|a}, bem vind{o|a}, bem-vind{o|a} de volta',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'bom dia, boa tarde, boa noite, obrigad{o|a}, muito obrigad{o|a}, parabéns, feliz aniversário, feliz natal, feliz ano novo, até logo, até breve',
+    },
+  ],
+  titles: 'd(.)ª, senhor, senhora',
+  nobody:
+    'leitor, leitora, assinante, parceiro, parceira, colega, associado, associada, pessoal, verão, outono, inverno, primavera, natal, gente, galera, mundo, consumidor, consumidora, os, as, um, uma, e, para, você, vocês, férias, praia, brasil, lisboa, porto, rio',
+  you: 'você, voce, seu(s), sua(s), tua(s), teu(s)',
+  callsOut: 'aproveite, não, descubra, corre',
+  offers: {
+    hints: '*desconto*, *pontos*',
+  },
 };

@@ -31,6 +31,7 @@ export const romanian: LanguageWords = {
     until: 'până la, până pe, până, până în, valabil până la, expiră, se încheie, doar, numai',
     today: 'azi, astăzi, astă-seară',
     tomorrow: 'mâine',
+    hints: '*reducer*, *puncte*',
   },
   secrets: {
     code: 'cod(ul)( {tău|dvs(.)|dumneavoastră}) {{de|pentru} {verificare|confirmare|securitate|acces|autentificare|activare|conectare|validare|unică folosință}|otp|temporar}*, parol+ {de unică folosință|unică|temporară}*',
@@ -43,5 +44,30 @@ export const romanian: LanguageWords = {
       '{valabil|expiră|valid}* (timp de |pentru |în |peste )# (de ){min|or}*, dacă nu {ai|ați|tu|dumneavoastră|dvs}*, ignor+ {acest|mesaj}*, nu {comunica|partaja|divulga|împărtăși|transmite|spune}*',
     weakCode: 'codul {tău|dvs|dumneavoastră|este}*',
     weakSignIn: 'conect{are|ați|ează}*, autentific+*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'bună, buna, bună ziua, salutare',
+    },
+    {
+      kind: 'personal',
+      instead: 'Bună ziua',
+      phrases: 'dragă, dragul, draga, stimat{ă|e}, stimate',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'mulțumim, bun venit, bine ai venit, bine ai revenit, la mulți ani, felicitări, bună dimineața',
+    },
+  ],
+  titles: 'domnul, doamna, domnule, doamnă',
+  nobody: 'client, clienți, cititor, prieten, prieteni, abonat, tuturor',
+  waysOut: {
+    hints: '*dezabon*',
+  },
+  forReader: {
+    before: 'pentru',
+    instead: 'tine',
   },
 };

@@ -36,4 +36,15 @@ export const slovak: LanguageWords = {
     password: '{nov|zmen|zabudnut|obnov|reset}* ({svoj|vaš|nov}* )({svoj|vaš|nov}* )hesl+*',
     justAsked: '{platí|vyprší} (o |ešte )# {min|hod}*, ak ste (o )(to )ne+*, ignorujte túto*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'dobrý deň',
+    },
+    {
+      kind: 'wish',
+      phrases: 'ďakujeme, vitajte, vitajte späť, gratulujeme',
+    },
+  ],
+  titles: 'pán',
 };

@@ -38,4 +38,10 @@ export const slovenian: LanguageWords = {
     justAsked:
       '{velja|poteče} (še |čez |v )# {min|ur}*, če (tega ){niste|nisi} +*, {prezrite|ignorirajte} to*',
   },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'živjo',
+    },
+  ],
 };

@@ -116,6 +116,7 @@ export const swedish: LanguageWords = {
     until: 'till och med, t.o.m., fram till, gäller till, gäller t.o.m., slutar, endast, senast, bara',
     today: 'i dag, idag, ikväll, i kväll',
     tomorrow: 'i morgon, imorgon',
+    hints: '*erbjudande*, *poäng*',
   },
   secrets: {
     code: '{verifierings|säkerhets|engångs|bekräftelse|inloggnings|aktiverings}(-){kod|lösenord}(en)',
@@ -127,5 +128,37 @@ export const swedish: LanguageWords = {
       'giltig i # {minuter|timmar}*, {om du inte|ignorera}( +)( +)( +)( +) {begärt|registrer|meddelande|mejl}*',
     weakCode: '{din|denna} kod',
     weakSignIn: 'logga in*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'hej, hej hej, hejhej, hejsan, hallå, tjena, hej igen',
+    },
+    {
+      kind: 'personal',
+      instead: 'Hej',
+      phrases: 'kära, käre, bästa, bäste',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'god morgon, godmorgon, god kväll, god dag, tack, tack så mycket, välkommen, välkommen tillbaka, välkommen åter, grattis, grattis på födelsedagen, god jul, gott nytt år, vi ses',
+    },
+  ],
+  titles: 'fru, fröken',
+  nobody:
+    'kund, kunden, kunder, vän, vänner, alla, läsare, medlem, prenumerant, sommar, sommaren, vår, våren, höst, hösten, vinter, vintern, helgen, och, till, på, i, med, från, för, dig, sverige, semester, stockholm',
+  you: 'dig, din, ditt, dina',
+  callsOut: 'vi, missa, upptäck',
+  waysOut: {
+    hints: '*avregistr*, *avprenum*, *avanmäl*',
+  },
+  receiving: {
+    before: 'till',
+    instead: 'dig',
+  },
+  forReader: {
+    before: 'för',
+    instead: 'dig',
   },
 };

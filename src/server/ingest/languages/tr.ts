@@ -32,6 +32,7 @@ export const turkish: LanguageWords = {
     untilBehind: 'kadar',
     today: 'bugün*, bu gece',
     tomorrow: 'yarın*',
+    hints: '*ndirim*, *puan*',
   },
   secrets: {
     code: '{doğrulama|güvenlik|onay|giriş|aktivasyon} {kodu|kodunuz|şifresi}*, tek kullanımlık {kod|şifre|parola}*',
@@ -42,5 +43,27 @@ export const turkish: LanguageWords = {
       '# {dakika|saat} (boyunca |içinde ){geçerli|sona}*, siz {yapmadıysanız|değilseniz|talep etmediyseniz}*, dikkate almayın*',
     weakCode: 'kodunuz*',
     weakSignIn: 'giriş*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'merhaba, selam',
+    },
+    {
+      kind: 'personal',
+      instead: 'Merhaba',
+      phrases: 'sevgili, sayın, değerli',
+    },
+    {
+      kind: 'wish',
+      phrases:
+        'günaydın, iyi günler, teşekkürler, teşekkür ederiz, hoş geldin, hoş geldiniz, tekrar hoş geldin, tekrar hoş geldiniz, doğum günün kutlu olsun, iyi ki doğdun, mutlu yıllar, tebrikler, görüşmek üzere',
+    },
+  ],
+  titlesBehind: 'hanım, bey',
+  nobody: 'müşterimiz, okuyucu, üye, dostum, arkadaşlar, herkese, dünya, yaz, kış, bahar, ve',
+  you: 'senin, sana, seni, sizin, size, siz',
+  waysOut: {
+    hints: '*listeden çık*, *abonelik* {iptal|ayrıl|çık}*, *üyelik* {iptal|ayrıl|çık}*',
   },
 };

@@ -24,6 +24,7 @@ export const vietnamese: LanguageWords = {
     until: 'đến, đến hết, đến ngày, đến hết ngày, hết hạn, trước ngày, chỉ, chỉ đến, kết thúc ngày',
     today: 'hôm nay, tối nay',
     tomorrow: 'ngày mai',
+    hints: '*giảm giá*, *khuyến mãi*, *ưu đãi*',
   },
   secrets: {
     code: 'mã {xác {minh|nhận|thực}|otp|bảo mật|đăng nhập|kích hoạt|pin|truy cập}*, mật khẩu (dùng ){một lần|tạm thời}*',
@@ -34,5 +35,24 @@ export const vietnamese: LanguageWords = {
       '{hiệu lực|hết hạn} {trong|sau}( vòng) # {phút|giờ}*, nếu {bạn|quý khách} không {yêu cầu|thực hiện|đăng ký}*, bỏ qua {email|thư|tin nhắn} này*, không {chia sẻ|tiết lộ|cung cấp} mã*',
     weakCode: 'mã {của bạn|sau}*',
     weakSignIn: 'đăng nhập*',
+  },
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'xin chào, chào',
+    },
+    {
+      kind: 'wish',
+      phrases: 'cảm ơn',
+    },
+  ],
+  titlesBehind: 'ơi',
+  you: 'bạn',
+  waysOut: {
+    hints: '*hủy {đăng ký|nhận}*, *ngừng nhận*',
+  },
+  receiving: {
+    before: 'cho( {anh|chị|em|bạn|cô|chú})',
+    instead: 'bạn',
   },
 };

@@ -1,16 +1,19 @@
-import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { LanguageWords, OfferWords } from '#server/ingest/languages/language-words.ts';
-import { toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import { phrasesOf, phrasesOfLanguage } from '#server/ingest/terms/language-phrases.ts';
 
-/** The phrases of a language in some lists of its offers, each once. */
-export function phrasesOfLanguage(
-  { language, offers }: LanguageWords,
-  ...lists: Array<keyof OfferWords>
-): string[] {
-  return [...new Set(lists.flatMap((list) => toPhrases(offers?.[list] ?? '', language)))];
+const toLists = (names: ReadonlyArray<keyof OfferWords>) =>
+  names.map(
+    (name) =>
+      ({ offers }: LanguageWords) =>
+        offers?.[name],
+  );
+
+/** The phrases of some lists of a language's offers, each once. */
+export function offerPhrasesOf(words: LanguageWords, ...names: Array<keyof OfferWords>): string[] {
+  return phrasesOfLanguage(words, ...toLists(names));
 }
 
 /** The same of all languages. */
-export function offerPhrases(...lists: Array<keyof OfferWords>): string[] {
-  return [...new Set(allLanguages.flatMap((words) => phrasesOfLanguage(words, ...lists)))];
+export function offerPhrases(...names: Array<keyof OfferWords>): string[] {
+  return phrasesOf(...toLists(names));
 }

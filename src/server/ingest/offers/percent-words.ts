@@ -1,7 +1,7 @@
 import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { LanguageWords } from '#server/ingest/languages/language-words.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
-import { offerPhrases, phrasesOfLanguage } from '#server/ingest/offers/offer-phrases.ts';
+import { offerPhrases, offerPhrasesOf } from '#server/ingest/offers/offer-phrases.ts';
 import type { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
 import { anyPhrase, beginningsOf, searchFor, searchForAny } from '#server/ingest/terms/phrase-patterns.ts';
 
@@ -24,9 +24,9 @@ interface PercentWords {
 
 /** Made for the first mail in that language. */
 function toPercentWords(words: LanguageWords): PercentWords {
-  const discount = anyPhrase(phrasesOfLanguage(words, 'discount', 'cheaper'));
-  const shares = phrasesOfLanguage(words, 'shares');
-  const rates = phrasesOfLanguage(words, 'rates');
+  const discount = anyPhrase(offerPhrasesOf(words, 'discount', 'cheaper'));
+  const shares = offerPhrasesOf(words, 'shares');
+  const rates = offerPhrasesOf(words, 'rates');
   return {
     discount: new RegExp(discount, 'iu'),
     discountAtOnce: new RegExp(`^[-–’'\\s]{0,2}${discount}`, 'iu'),
@@ -47,7 +47,7 @@ function percentWordsOf(words: LanguageWords): PercentWords {
 }
 
 const anyDiscount = searchForAny(
-  allLanguages.map((words) => [words, phrasesOfLanguage(words, 'discount', 'cheaper')]),
+  allLanguages.map((words) => [words, offerPhrasesOf(words, 'discount', 'cheaper')]),
 );
 
 /**

@@ -34,10 +34,10 @@ function spelt(phrase: string, language: string): string {
  */
 export function anyPhrase(phrases: readonly string[], blank = ' '): string {
   const longestFirst = [...phrases].sort((a, b) => b.length - a.length);
-  const inside = longestFirst.filter((phrase) => unspaced.test(phrase));
-  const endings = longestFirst.filter((phrase) => phrase.startsWith('*') && !unspaced.test(phrase));
-  const whole = longestFirst.filter((phrase) => !phrase.startsWith('*') && !unspaced.test(phrase));
-  const anyOf = (some: readonly string[]) => some.map((phrase) => written(phrase, blank)).join('|');
+  const inside = longestFirst.filter(isInside);
+  const endings = longestFirst.filter((phrase) => phrase.startsWith('*') && !isInside(phrase));
+  const whole = longestFirst.filter((phrase) => !phrase.startsWith('*') && !isInside(phrase));
+  const anyOf = (some: readonly string[]) => choicesOf(some, blank);
   const parts = [
     whole.length > 0 ? `(?<!${inWord})(?:${anyOf(whole)})(?!${inWord})` : '',
     endings.length > 0 ? `(?:${anyOf(endings)})(?!${inWord})` : '',
@@ -46,10 +46,32 @@ export function anyPhrase(phrases: readonly string[], blank = ' '): string {
   return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})`;
 }
 
+/** Whether it is found within a word, whatever stands beside it. */
+function isInside(phrase: string): boolean {
+  return unspaced.test(phrase) || /^\*.*\*$/.test(phrase);
+}
+
+/**
+ * The choices of a pattern, as its source, that are any of the phrases, whatever stands beside them: for patterns of which
+ * they are a part.
+ * @param blank the pattern of a blank.
+ */
+export function choicesOf(phrases: readonly string[], blank = ' '): string {
+  return [...phrases]
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => written(phrase, blank))
+    .join('|');
+}
+
 function written(phrase: string, blank: string): string {
-  return piecesOf(phrase.replace(/^\*/, ''))
+  return piecesOf(withoutStars(phrase))
     .map((piece) => patternOf(piece, blank))
     .join('');
+}
+
+/** Without those that say that it is the end or the inside of a word. */
+function withoutStars(phrase: string): string {
+  return phrase.replace(/^\*(.*)\*$/, '$1').replace(/^\*/, '');
 }
 
 /** Text, or a choice of pieces. */
@@ -186,15 +208,15 @@ export class PhraseFinder<List extends string> {
 }
 
 function literalsOf<Value>(phrase: string, value: Value): Literal<Value>[] {
-  const isInside = unspaced.test(phrase);
-  const beginsWord = !isInside && !phrase.startsWith('*');
-  const written = phrase.replace(/^\*/, '').replace(/\[(.)[^\]]*\]/g, '$1');
-  return beginningsIn(piecesOf(written)).flatMap(({ text, isWhole }) =>
+  const isWhole = !isInside(phrase);
+  const beginsWord = isWhole && !phrase.startsWith('*');
+  const written = withoutStars(phrase).replace(/\[(.)[^\]]*\]/g, '$1');
+  return beginningsIn(piecesOf(written)).flatMap(({ text, isAll }) =>
     (text === '' ? figures : [text]).map((one) => ({
       text: one,
       value,
       beginsWord,
-      endsWord: !isInside && isWhole,
+      endsWord: isWhole && isAll,
     })),
   );
 }
@@ -205,7 +227,7 @@ const figures = [...'0123456789'];
 interface Beginning {
   text: string;
   /** Whether it is all of the phrase. */
-  isWhole: boolean;
+  isAll: boolean;
 }
 
 /** So many are looked for; of more, what they have in common. */
@@ -216,23 +238,21 @@ function beginningsIn(pieces: readonly Piece[]): Beginning[] {
   let open = [''];
   for (const piece of pieces) {
     const own = typeof piece === 'string' ? beginningsOfText(piece) : piece.choices.flatMap(beginningsIn);
-    const next = typeof piece !== 'string' && piece.isOptional ? [...own, { text: '', isWhole: true }] : own;
+    const next = typeof piece !== 'string' && piece.isOptional ? [...own, { text: '', isAll: true }] : own;
     if (open.length * next.length > mostBeginnings && !open.includes(''))
-      return [...ended, ...open.map((text) => ({ text, isWhole: false }))];
-    const joined = open.flatMap((before) =>
-      next.map(({ text, isWhole }) => ({ text: before + text, isWhole })),
-    );
-    ended.push(...joined.filter(({ isWhole }) => !isWhole));
-    open = joined.filter(({ isWhole }) => isWhole).map(({ text }) => text);
+      return [...ended, ...open.map((text) => ({ text, isAll: false }))];
+    const joined = open.flatMap((before) => next.map(({ text, isAll }) => ({ text: before + text, isAll })));
+    ended.push(...joined.filter(({ isAll }) => !isAll));
+    open = joined.filter(({ isAll }) => isAll).map(({ text }) => text);
     if (open.length === 0) break;
   }
-  return [...ended, ...open.map((text) => ({ text, isWhole: true }))];
+  return [...ended, ...open.map((text) => ({ text, isAll: true }))];
 }
 
 /** As far as it is letters: any blank may stand for one, and either apostrophe. */
 function beginningsOfText(text: string): Beginning[] {
   const end = text.search(/[*+#_']/);
-  return [end === -1 ? { text, isWhole: true } : { text: text.slice(0, end), isWhole: false }];
+  return [end === -1 ? { text, isAll: true } : { text: text.slice(0, end), isAll: false }];
 }
 
 /** Without accents and marks, as dates are read. */

@@ -36,7 +36,7 @@ export interface OwnFacts {
 export function readOwnFacts(mail: ParsedMail, lines: readonly string[]): OwnFacts {
   const head = openingOf(mail, lines);
   const whole = `${withPlainDigits(mail.subject)}\n${head.join('\n')}`;
-  if (namesOffer(whole.toLowerCase())) return { points: 0, isOwn: false };
+  if (namesOffer(whole)) return { points: 0, isOwn: false };
   const links = readLinks(mail);
   const references = findReferences(head);
   const hasMadeLink = links.some((link) => isMadeOnSite(link, mail));

@@ -103,7 +103,7 @@ function isAboutCode(subject: string, lines: readonly string[]): boolean {
     codes.add(code);
   }
   if (codes.size === 0 || codes.size > maxCodes || lone.size > maxCodes) return false;
-  return !price.test(whole) && !namesOffer(whole.toLowerCase());
+  return !price.test(whole) && !namesOffer(whole);
 }
 
 /** Years, days and round counts are no codes. Zeros alone are what cleaning put in a code's place. */

@@ -13,6 +13,7 @@ import {
   sure,
   titles,
 } from '#server/ingest/clean/reader/name-rule.ts';
+import { forReader, forReaderDeclined } from '#server/ingest/clean/reader/receiving-words.ts';
 import { speaksTo, turnsToReader } from '#server/ingest/clean/reader/second-person.ts';
 
 /** Subjects and headings are short; in longer texts somebody else may be told of by the same name. */
@@ -22,25 +23,6 @@ const isHeading = ({ match }: Found) => match.input.trim().length <= maxHeading;
 
 /** Behind a name: a last name, or somebody beside the reader. Ignores case, as all rules do: any word but these few. */
 const alone = String.raw`(?!['’]|\s+(?!(?:only|alone|today|now|nur|allein|heute|seul|uniquement|hoy|oggi|vandaag)(?!\p{L}))\p{L}|\s+&)`;
-
-/** Prepositions before the reader, with the word for `you` behind them. */
-export const forReader: Array<[preposition: string, instead: string]> = [
-  ['for', 'you'],
-  ['für', 'dich'],
-  ['pour', 'vous'],
-  ['para', 'ti'],
-  ['voor', 'jou'],
-  ['per', 'te'],
-  ['för', 'dig'],
-  ['pentru', 'tine'],
-];
-
-/** The same in languages that decline names. */
-export const forReaderDeclined: Array<[preposition: string, instead: string]> = [
-  ['dla', 'Ciebie'],
-  ['pro|pre', 'vás'],
-  ['для', 'вас'],
-];
 
 /** Turkish says it behind the name. */
 const behindDeclined: Array<[postposition: string, instead: string]> = [
@@ -74,15 +56,15 @@ export const freelySpokenRules: readonly NameRule[] = [
     `(?=${onlyName})(?<=${opener}(?:${interjections})(?:\\s?[,!….]{1,3})?\\s{1,4})(${onlyName})(?=\\s{0,4}(?:[,!?:…]|\\.(?!\\p{L})|$))`,
     () => '',
   ),
-  ...forReader.map(([preposition, you]) =>
-    rule(`(?=${called})(?<=${lead}(?:${preposition})\\s{1,4})(${called})${end}${alone}`, (found) =>
-      isHeading(found) ? sameCase(found.name, you, false) : null,
+  ...forReader.map(({ before, instead }) =>
+    rule(`(?=${called})(?<=${lead}(?:${before})\\s{1,4})(${called})${end}${alone}`, (found) =>
+      isHeading(found) ? sameCase(found.name, instead, false) : null,
     ),
   ),
-  ...forReaderDeclined.map(([preposition, you]) =>
+  ...forReaderDeclined.map(({ before, instead }) =>
     rule(
-      `(?=${inflected}|${onlyName})(?<=${lead}(?:${preposition})\\s{1,4})(${inflected}|${onlyName})${end}${alone}`,
-      (found) => (isHeading(found) ? sameCase(found.name, you, false) : null),
+      `(?=${inflected}|${onlyName})(?<=${lead}(?:${before})\\s{1,4})(${inflected}|${onlyName})${end}${alone}`,
+      (found) => (isHeading(found) ? sameCase(found.name, instead, false) : null),
     ),
   ),
   ...behindDeclined.map(([postposition, you]) =>

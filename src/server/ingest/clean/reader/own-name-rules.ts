@@ -1,4 +1,3 @@
-import { forReader, forReaderDeclined } from '#server/ingest/clean/reader/freely-spoken.ts';
 import { wordsBehindName } from '#server/ingest/clean/reader/greeting-words.ts';
 import {
   end,
@@ -12,6 +11,8 @@ import {
 } from '#server/ingest/clean/reader/name-rule.ts';
 import {
   belongingWords,
+  forReader,
+  forReaderDeclined,
   receivingCases,
   receivingWords,
 } from '#server/ingest/clean/reader/receiving-words.ts';
@@ -62,15 +63,15 @@ const maxBefore = 60;
 const maxBehind = 12;
 
 const rules: readonly NameRule[] = [
-  ...[...forReader, ...forReaderDeclined].map(([preposition, you]) =>
-    rule(`(?=${own})(?<=${lead}(?:${preposition})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
-      sameCase(name, you, false),
+  ...[...forReader, ...forReaderDeclined].map(({ before, instead }) =>
+    rule(`(?=${own})(?<=${lead}(?:${before})\\s{1,4})(${own})${end}(?!['’])`, ({ name }) =>
+      sameCase(name, instead, false),
     ),
   ),
   ...receivingWords.map(({ language: only, before, instead }) =>
     rule(`${lead}((?:${before})\\s{1,4})${own}${end}(?!['’])`, ({ match, language }) => {
       const [preposition = ''] = (match[1] ?? '').split(/\s/);
-      return only === undefined || only === language() ? `${preposition} ${instead}` : null;
+      return only === null || only === language() ? `${preposition} ${instead}` : null;
     }),
   ),
   rule(`${lead}(${own})['’]?s(?=\\s{1,4}\\p{L})`, ({ match, name, language }) => {

@@ -1,29 +1,35 @@
-/**
- * How languages say that something is for somebody, with the word for the reader that takes the name's place. Where one
- * preposition is several languages', the word is that of the likeliest; `language` keeps a row to mail in it.
- */
-export interface Receiving {
-  /** A BCP 47 tag; absent where the preposition tells enough. */
-  language?: string;
-  /** The preposition, with an article where the language has one before names. */
+import { allLanguages } from '#server/ingest/languages/all-languages.ts';
+import type { ForReader } from '#server/ingest/languages/language-words.ts';
+import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+
+/** A preposition, as choices of a pattern, and the word for the reader that takes the name's place. */
+interface Receiving {
   before: string;
   instead: string;
+  /** The language that alone says so; null where the preposition tells enough. */
+  language: string | null;
 }
 
-export const receivingWords: readonly Receiving[] = [
-  { before: 'to', instead: 'you' },
-  { before: 'an', instead: 'dich' },
-  { before: 'à', instead: 'vous' },
-  { language: 'da', before: 'til', instead: 'dig' },
-  { before: 'til', instead: 'deg' },
-  { before: 'till', instead: 'dig' },
-  { before: 'za', instead: 'vas' },
-  { before: 'vir', instead: 'jou' },
-  { before: 'untuk|buat|kepada', instead: 'Anda' },
-  { before: 'cho(?:\\s(?:anh|chị|em|bạn|cô|chú))?', instead: 'bạn' },
-  { before: 'για(?:\\s(?:τον|την|τη))?', instead: 'εσάς' },
-  { before: 'за', instead: 'вас' },
-];
+function toReceiving({ before, instead, isOnlyHere }: ForReader, language: string): Receiving {
+  const pattern = choicesOf(toPhrases(before, ''), '\\s');
+  return { before: pattern, instead, language: isOnlyHere === true ? language : null };
+}
+
+const forReaders = allLanguages.flatMap(({ forReader, language }) =>
+  forReader === undefined
+    ? []
+    : [{ declines: forReader.declines === true, ...toReceiving(forReader, language) }],
+);
+
+/** What says that something is for the reader: `for Rachel`. */
+export const forReader: readonly Receiving[] = forReaders.filter(({ declines }) => !declines);
+/** The same in languages that decline names. */
+export const forReaderDeclined: readonly Receiving[] = forReaders.filter(({ declines }) => declines);
+
+/** What says so and much else. */
+export const receivingWords: readonly Receiving[] = allLanguages.flatMap(({ receiving, language }) =>
+  receiving === undefined ? [] : [toReceiving(receiving, language)],
+);
 
 /** What is said to somebody by a case alone, by language: `Valitsimme juuri Ainolle`, `Dāvana Ilzei`. */
 export const receivingCases: ReadonlyArray<[language: string, ending: RegExp, instead: string]> = [

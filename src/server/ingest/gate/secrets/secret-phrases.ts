@@ -1,20 +1,18 @@
 import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
-import { allLanguages } from '#server/ingest/languages/all-languages.ts';
 import type { SecretWords } from '#server/ingest/languages/language-words.ts';
-import { type FoundPhrase, PhraseFinder, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** What a mail may carry that only its reader must have. */
 export type SecretKind = 'code' | 'signIn' | 'password' | 'confirmation';
-
-const phrasesOf = (list: keyof SecretWords) => [
-  ...new Set(allLanguages.flatMap(({ language, secrets }) => toPhrases(secrets?.[list] ?? '', language))),
-];
 
 /** Finds phrases of some of the lists, made for the first mail. */
 function finderOf<List extends keyof SecretWords>(...lists: List[]): () => PhraseFinder<List> {
   let made: PhraseFinder<List> | undefined;
   return () => {
-    const phrases = Object.fromEntries(lists.map((list) => [list, phrasesOf(list)]));
+    const phrases = Object.fromEntries(
+      lists.map((list) => [list, phrasesOf(({ secrets }) => secrets?.[list])]),
+    );
     made ??= new PhraseFinder(phrases as Record<List, string[]>, undefined, blanks);
     return made;
   };
@@ -67,7 +65,7 @@ export function findWeakSecret(
   const isNamed = code !== undefined && hasDigits.test(words.slice(code.index, code.index + behindName));
   const signIn = firstOf('weakSignIn', subject);
   if (!(isNamed || signIn !== undefined)) return null;
-  if (namesOffer(subject.toLowerCase()) || namesOffer(words.toLowerCase())) return null;
+  if (namesOffer(subject) || namesOffer(words)) return null;
   if (!isJustAsked(words)) return null;
   return isNamed ? { kind: 'code', ...code } : { kind: 'signIn', ...(signIn ?? { index: 0, length: 0 }) };
 }

@@ -1,0 +1,12 @@
+import type { LanguageWords } from './language-words.ts';
+
+export const maori: LanguageWords = {
+  language: 'mi',
+  greetings: [
+    {
+      kind: 'hello',
+      phrases: 'kia ora, tēnā koe, mōrena',
+    },
+  ],
+  nobody: 'aotearoa, zealand, whānau, koutou, kōrua, katoa, tātou',
+};
