@@ -49,7 +49,7 @@ export function mergeBrandMutation(context: MutationContext) {
     },
     onError: (error) => toasts.show(adminFailure(error, 'Error merging brands')),
     // After a failure some emails of a large brand may have moved.
-    onSettled: () => makeChangedStale(context),
+    onSettled: () => makeChangedStale(context.queryClient),
   });
 }
 

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { undoneToast } from '#client/features/admin/undone-toast.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
@@ -26,7 +26,7 @@ export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
 }
 
 /** What shows brands and emails shows them before a change. */
-export function makeChangedStale({ queryClient }: MutationContext): void {
+export function makeChangedStale(queryClient: QueryClient): void {
   makeStale(queryClient, [...brandKeys, keys.reviews, keys.auditLog, listKey]);
 }
 
@@ -84,7 +84,7 @@ export function undoMutation(context: MutationContext) {
     },
     onSuccess: (change) => toasts.show(undoneToast(change)),
     onError: (error) => toasts.show(adminFailure(error, 'Error undoing the change')),
-    onSettled: () => makeChangedStale(context),
+    onSettled: () => makeChangedStale(context.queryClient),
   });
 }
 
@@ -103,6 +103,6 @@ export function stopMutation(context: MutationContext) {
   return mutationOptions({
     mutationFn: (id: number) => ask(context.api, 'POST', `${id}/stop`),
     onError: (error) => toasts.show(adminFailure(error, 'Error stopping the change')),
-    onSettled: () => makeChangedStale(context),
+    onSettled: () => makeChangedStale(context.queryClient),
   });
 }

@@ -81,6 +81,6 @@ export function applyMutation(context: MutationContext) {
       const what = request.path === 'emails' ? 'emails' : 'brands';
       if (!isOutdated(error)) toasts.show(adminFailure(error, `Error changing ${what}`));
     },
-    onSettled: () => makeChangedStale(context),
+    onSettled: () => makeChangedStale(context.queryClient),
   });
 }

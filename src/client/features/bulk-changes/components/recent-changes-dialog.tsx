@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { bulkChangesQuery, stopMutation, undoMutation } from '#client/features/admin/api/bulk-changes.ts';
+import {
+  bulkChangesQuery,
+  makeChangedStale,
+  stopMutation,
+  undoMutation,
+} from '#client/features/admin/api/bulk-changes.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -15,6 +21,9 @@ import { undoDays } from '#shared/vocabulary/limits.ts';
 /** What was changed of many brands or emails at once, how far that is, and the way back. */
 export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands' | 'emails' }) {
   const changes = useQuery({ ...bulkChangesQuery(useApi(), of), enabled: dialog.isOpen });
+  const isUnderWay = changes.data?.some(({ underWay }) => underWay !== null) === true;
+  const queryClient = useQueryClient();
+  useEffect(() => (isUnderWay ? () => makeChangedStale(queryClient) : undefined), [isUnderWay, queryClient]);
   return (
     <Dialog
       {...dialog}

@@ -9,6 +9,7 @@ import {
 import type { SheetBrand } from '#server/features/bulk-changes/brands/read-sheet.ts';
 import { findOwners, readBrands, writeFields } from '#server/features/bulk-changes/brands/repository.ts';
 import type { BulkKind } from '#server/features/bulk-changes/bulk-kind.ts';
+import type { ChangeRow } from '#server/features/bulk-changes/repository.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
 import { releaseApproved } from '#server/features/reviews/release-approved.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -29,21 +30,20 @@ export const brandChanges: BulkKind = {
   },
 
   async applyBatch(client, _change, { rows, at }) {
-    const steps = rows.map(({ id, planned }) => {
-      const { before, after } = planned as PlannedBrand;
-      return { brandId: id, from: before, to: after };
-    });
-    return { rows: (await takeSteps(client, steps, at)).map((id) => ({ id, before: {} })) };
+    const written = await writeBrands(client, rows.map(stepOf), at);
+    return { rows: written.map((id) => ({ id, before: {} })) };
   },
 
   async undoBatch(client, _change, { rows, at }) {
-    const steps = rows.map(({ id, planned }) => {
-      const { before, after } = planned as PlannedBrand;
-      return { brandId: id, from: after, to: before };
-    });
-    return { ids: await takeSteps(client, steps, at) };
+    const steps = rows.map(stepOf).map(({ from, to, ...brand }) => ({ ...brand, from: to, to: from }));
+    return { ids: await writeBrands(client, steps, at) };
   },
 };
+
+function stepOf({ id, planned }: ChangeRow): Step {
+  const { before, after } = planned as PlannedBrand;
+  return { brandId: id, from: before, to: after };
+}
 
 /** Both hold the same fields. */
 interface Step {
@@ -53,7 +53,7 @@ interface Step {
 }
 
 /** Writes the fields of brands that still are as they are expected to be. @returns the ids of these. */
-async function takeSteps(client: pg.PoolClient, steps: readonly Step[], now: Date): Promise<number[]> {
+async function writeBrands(client: pg.PoolClient, steps: readonly Step[], now: Date): Promise<number[]> {
   const ids = steps.map(({ brandId }) => brandId);
   await lockBrands(client, ids);
   const brands = new Map((await readBrands(client, ids)).map((brand) => [brand.id, brand]));

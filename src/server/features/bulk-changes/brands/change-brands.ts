@@ -47,16 +47,10 @@ export function setForBrands(
   admin: Administrator,
   { brands: chosen, set, do: step }: z.output<typeof brandSetBody>,
 ): Promise<BrandChanges> {
+  const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
   return change(deps, admin, step, 'at once', async (client) => {
-    const categories = await listCategories(client);
-    if (set.categoryId !== undefined && !categories.some(({ id }) => id === set.categoryId)) {
-      return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
-    }
     const ids = 'ids' in chosen ? chosen.ids : await idsOf(client, chosen.filter);
-    const brands = await readBrands(client, [...new Set(ids)]);
-    const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
-    const changes = brands.flatMap((brand) => changeOf(brand, wanted) ?? []);
-    return { changes, unchanged: brands.length - changes.length, errors: [] };
+    return planFields(client, new Map(ids.map((id) => [id, wanted])));
   });
 }
 
@@ -66,18 +60,22 @@ export function setCategories(
   admin: Administrator,
   { categories: chosen, do: step }: z.output<typeof brandCategoriesBody>,
 ): Promise<BrandChanges> {
-  return change(deps, admin, step, 'as suggested', async (client) => {
-    const known = new Set((await listCategories(client)).map(({ id }) => id));
-    if (chosen.some(({ categoryId }) => !known.has(categoryId))) {
-      return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
-    }
-    const wanted = new Map(chosen.map(({ brandId, categoryId }) => [brandId, categoryId]));
-    const brands = await readBrands(client, [...wanted.keys()]);
-    const changes = brands.flatMap(
-      (brand) => changeOf(brand, { categoryId: wanted.get(brand.id) ?? brand.categoryId }) ?? [],
-    );
-    return { changes, unchanged: brands.length - changes.length, errors: [] };
-  });
+  const wanted = new Map(chosen.map(({ brandId, categoryId }) => [brandId, { categoryId }]));
+  return change(deps, admin, step, 'as suggested', (client) => planFields(client, wanted));
+}
+
+/** @param wanted of each brand, by its id. */
+async function planFields(
+  db: Queryable,
+  wanted: ReadonlyMap<number, Partial<BrandFields>>,
+): Promise<SheetPlan> {
+  const categories = new Set((await listCategories(db)).map(({ id }) => id));
+  if ([...wanted.values()].some(({ categoryId: id }) => id !== undefined && !categories.has(id))) {
+    return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
+  }
+  const brands = await readBrands(db, [...wanted.keys()]);
+  const changes = brands.flatMap((brand) => changeOf(brand, wanted.get(brand.id) ?? {}) ?? []);
+  return { changes, unchanged: brands.length - changes.length, errors: [] };
 }
 
 async function idsOf(db: Queryable, filter: BrandFilter): Promise<number[]> {
