@@ -73,20 +73,25 @@ function replayedMail(mail: ParsedMail, authservId: string | null): string | nul
   if (host === null || findSharedPlatform(host) !== null) return null;
   const own = toRegistrableDomain(host);
   const results = (ownResults(mail.headers, authservId) ?? []).flatMap((one) => one.results);
-  const speaksFor = ({ method, result, properties }: MethodResult) =>
-    result === 'pass' && (method === 'dmarc' || domainOf(properties, method) === own);
-  if (results.some(speaksFor)) return null;
-  const listId = mail.headers.find(({ name }) => name === 'list-id')?.value.toLowerCase() ?? '';
+  if (results.some((result) => speaksFor(own, result))) return null;
+  const signed = results
+    .filter(({ method, result }) => method === 'dkim' && result === 'fail')
+    .map(({ method, properties }) => domainOf(properties, method))
+    .find((domain) => domain !== null && domain !== own && !isEspHost(domain) && isMailOf(domain, mail));
+  if (signed === undefined) return null;
+  return `It carries a broken signature of ${signed}, whose list and answers it names, but comes from ${own}, for which nothing speaks.`;
+}
+
+function speaksFor(domain: string, { method, result, properties }: MethodResult): boolean {
+  return result === 'pass' && (method === 'dmarc' || domainOf(properties, method) === domain);
+}
+
+/** Whether answers and the list of a mail lead to a domain by whose name its sender is not called. */
+function isMailOf(domain: string, mail: ParsedMail): boolean {
   const answers = mail.replyTo.map(({ address }) => toRegistrableDomain(findAddressHost(address) ?? ''));
-  const calls = squashName(mail.from?.name ?? '');
-  for (const { method, result, properties } of results) {
-    const signed = method === 'dkim' && result === 'fail' ? domainOf(properties, method) : null;
-    if (signed === null || signed === own || isEspHost(signed) || !answers.includes(signed)) continue;
-    if (!isAtOrBelow(listId.replace(/^.*<|>\s*$/g, ''), signed)) continue;
-    if (calls.includes(squashName(signed.split('.')[0] ?? signed))) continue;
-    return `It carries a broken signature of ${signed}, whose list and answers it names, but comes from ${own}, for which nothing speaks.`;
-  }
-  return null;
+  const listId = mail.headers.find(({ name }) => name === 'list-id')?.value.toLowerCase() ?? '';
+  if (!answers.includes(domain) || !isAtOrBelow(listId.replace(/^.*<|>\s*$/g, ''), domain)) return false;
+  return !squashName(mail.from?.name ?? '').includes(squashName(domain.split('.')[0] ?? domain));
 }
 
 function isAtOrBelow(host: string, domain: string): boolean {

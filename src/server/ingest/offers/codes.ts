@@ -204,29 +204,43 @@ const typedBehind =
 function* namedCodes(text: string): Generator<FoundCode> {
   for (const { 0: whole, 1: quote = '', 2: quoted, index } of text.matchAll(written)) {
     const found = quoted ?? whole;
+    const code = found.replace(/[-_]+$/, '');
     const at = index + quote.length;
     const naming = namings.exec(text.slice(Math.max(0, at - longestNaming), at));
-    const isTyped = naming === null && typedBehind.test(text.slice(at + found.length, at + reach));
-    if (naming === null && !isTyped) continue;
-    const code = found.replace(/[-_]+$/, '');
+    if (naming === null && !typedBehind.test(text.slice(at + found.length, at + reach))) continue;
     // In quotation marks small letters will do, where a figure tells them from a word.
     if (!isCode(code) || (code !== code.toUpperCase() && isWord(code))) continue;
-    const introduced = at - (naming?.[0].length ?? 0);
-    const [before = ''] = text
-      .slice(Math.max(0, introduced - reach), introduced)
-      .split('\n')
-      .slice(-1);
-    const [after = ''] = text.slice(at + code.length, at + reach).split('\n', 1);
-    // A line in capitals says nothing by its capitals.
-    if (!lowerCase.test(before + (naming?.[0] ?? '') + after) && isWord(code)) continue;
-    const given = before.split(/[.!?]\s/).at(-1) ?? '';
-    if (naming === null) {
-      yield { code, at };
-      continue;
-    }
-    if (naming.groups?.colon !== undefined ? isNamedBy(given, after) : isUsed(naming, given, code, after))
+    if (isOfferCode(code, naming, lineAround(text, at - (naming?.[0].length ?? 0), at, code)))
       yield { code, at };
   }
+}
+
+/** What stands close to a code in its line; `start` is where the words that name it begin. */
+function lineAround(
+  text: string,
+  start: number,
+  at: number,
+  code: string,
+): { before: string; after: string } {
+  const [before = ''] = text
+    .slice(Math.max(0, start - reach), start)
+    .split('\n')
+    .slice(-1);
+  const [after = ''] = text.slice(at + code.length, at + reach).split('\n', 1);
+  return { before, after };
+}
+
+/** Whether the line around a code says that it is typed for something off. */
+function isOfferCode(
+  code: string,
+  naming: RegExpExecArray | null,
+  { before, after }: { before: string; after: string },
+): boolean {
+  // A line in capitals says nothing by its capitals.
+  if (isWord(code) && !lowerCase.test(before + (naming?.[0] ?? '') + after)) return false;
+  if (naming === null) return true;
+  const given = before.split(/[.!?]\s/).at(-1) ?? '';
+  return naming.groups?.colon === undefined ? isUsed(naming, given, code, after) : isNamedBy(given, after);
 }
 
 /** In small letters, told from a word by its figures: "apply welcome10 in your basket". */

@@ -54,15 +54,38 @@ export function findEndDate(text: string, receivedAt: Date, monthFirst: boolean)
 /** From when until when an offer holds, as far as the text says. */
 export type Validity = Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>;
 
+/** A day that the text names, with the time beside it. */
+interface NamedDay {
+  day: string;
+  time: string | null;
+  /** What names it; empty where it is not to be read again. */
+  words: string;
+}
+
 /** The first day and the last one, each with its time where one stands beside it. */
 export function findValidity(text: string, receivedAt: Date, monthFirst: boolean): Validity {
   const plain = withoutAccents(text);
   const from = startOfDay(receivedAt);
-  let startsOn: string | null = null;
-  let startsAt: string | null = null;
-  let endsOn: string | null = null;
-  let endsAt: string | null = null;
-  let endWords = '';
+  const { start, end: introduced } = introducedDays(plain, from, monthFirst);
+  const named = introduced ?? listedEnd(plain, from, monthFirst);
+  const end = start === null || named === null ? named : behindStart(start, named, monthFirst);
+  const isPossible = start === null || end === null || start.day <= end.day;
+  return {
+    startsOn: isPossible ? (start?.day ?? null) : null,
+    startsAt: isPossible ? (start?.time ?? null) : null,
+    endsOn: end?.day ?? null,
+    endsAt: end?.time ?? null,
+  };
+}
+
+/** The first days that words such as "from" and "until" introduce. */
+function introducedDays(
+  plain: string,
+  from: Date,
+  monthFirst: boolean,
+): { start: NamedDay | null; end: NamedDay | null } {
+  let start: NamedDay | null = null;
+  let end: NamedDay | null = null;
   let read = 0;
   for (const place of introductionPlaces.placesIn(plain)) {
     if (place < read) continue;
@@ -71,38 +94,39 @@ export function findValidity(text: string, receivedAt: Date, monthFirst: boolean
     if (match === null) continue;
     read = introduction.lastIndex;
     const isStart = match.groups?.start !== undefined;
-    if (isStart ? startsOn !== null : endsOn !== null) continue;
-    const behind = match.index + match[0].length;
-    const rest = plain.slice(behind, behind + 60).trimStart();
-    const date = dateAt(isStart ? rest.replace(/^(?:from|le|el|op)\s/i, '') : rest, from, monthFirst);
-    if (date === null) continue;
-    if (!isNear(date, from)) continue;
-    const day = date.toISOString().slice(0, 10);
-    if (isStart) [startsOn, startsAt] = [day, timeIn(rest.split(untilWords, 1)[0] ?? '')];
-    else [endsOn, endsAt, endWords] = [day, timeIn(`${match[0]}${rest}`), rest];
-    if (startsOn !== null && endsOn !== null) break;
+    if ((isStart ? start : end) !== null) continue;
+    const words = plain.slice(read, read + 60).trimStart();
+    const date = dateAt(isStart ? words.replace(/^(?:from|le|el|op)\s/i, '') : words, from, monthFirst);
+    if (date === null || !isNear(date, from)) continue;
+    const timed = isStart ? (words.split(untilWords, 1)[0] ?? '') : `${match[0]}${words}`;
+    const named = { day: dayOf(date), time: timeIn(timed), words };
+    if (isStart) start = named;
+    else end = named;
+    if (start !== null && end !== null) break;
   }
-  if (endsOn === null) [endsOn, endsAt] = listedEnd(plain, from, monthFirst);
-  if (startsOn !== null && endsOn !== null && endsOn < startsOn) {
-    // "Starts Friday, ends Sunday": the Sunday behind that Friday.
-    const start = new Date(startsOn);
-    const end = dateAt(endWords, start, monthFirst);
-    if (end !== null && (end.getTime() - start.getTime()) / dayMs < 7)
-      endsOn = end.toISOString().slice(0, 10);
-  }
-  const isPossible = startsOn === null || endsOn === null || startsOn <= endsOn;
-  return isPossible
-    ? { startsOn, startsAt, endsOn, endsAt }
-    : { startsOn: null, startsAt: null, endsOn, endsAt };
+  return { start, end };
+}
+
+/** "Starts Friday, ends Sunday": the Sunday behind that Friday. */
+function behindStart(start: NamedDay, end: NamedDay, monthFirst: boolean): NamedDay {
+  if (end.day >= start.day) return end;
+  const begin = new Date(start.day);
+  const date = dateAt(end.words, begin, monthFirst);
+  const isWithinWeek = date !== null && (date.getTime() - begin.getTime()) / dayMs < 7;
+  return isWithinWeek ? { ...end, day: dayOf(date) } : end;
 }
 
 /** The last day and its time as the languages of the lists say them. */
-function listedEnd(plain: string, from: Date, monthFirst: boolean): [string | null, string | null] {
+function listedEnd(plain: string, from: Date, monthFirst: boolean): NamedDay | null {
   for (const rest of listedEnds(plain)) {
     const date = dateAt(rest.trimStart(), from, monthFirst);
-    if (date !== null && isNear(date, from)) return [date.toISOString().slice(0, 10), timeIn(rest)];
+    if (date !== null && isNear(date, from)) return { day: dayOf(date), time: timeIn(rest), words: '' };
   }
-  return [null, null];
+  return null;
+}
+
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
 }
 
 function isNear(date: Date, from: Date): boolean {

@@ -80,43 +80,68 @@ const leastOf = /(?:低至|最低)\s?$/u;
 
 /** Percentages off, in the order in which they stand. Everything from 1 to 99. */
 export function findPercents(text: string): Discount[] {
-  const found: Discount[] = [];
+  const found = [
+    ...percentsInFigures(text),
+    ...percentsInWords(text),
+    ...fractions(text),
+    ...japaneseTenths(text),
+    ...chineseShares(text),
+  ];
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** "20% off", "up to 30 percent off", "-20%". */
+function* percentsInFigures(text: string): Generator<Discount> {
   for (const match of percentagesIn(text)) {
     const percent = Number((match[2] ?? match[3] ?? '').replace(',', '.'));
     if (percent < 1) continue;
     const start = match.index;
     const end = start + match[0].length;
-    const { before, after } = clauseAround(text, start, end);
+    const clause = clauseAround(text, start, end);
+    const { before, after } = clause;
     // Two decimals are a rate of interest or a course.
     if (/[.,]\d\d/.test(match[0]) || isOther(before, after)) continue;
-    const isRange = (match[1] === undefined ? rangeWord : rangeStart).test(before);
     if (rangeBehind.test(text.slice(end, end + reach))) continue;
-    const clause = { before, after };
-    if ((match[1] === undefined || isRange) && !isDiscount(clause)) continue;
+    const hasMinus = match[1] !== undefined;
+    const isRange = (hasMinus ? rangeStart : rangeWord).test(before);
+    if ((!hasMinus || isRange) && !isDiscount(clause)) continue;
     const isUpTo = isRange || upTo.test(before) || isMostBefore(before) || isMostBehind(after);
-    found.push({ ...nothingYet, kind: 'percent', percent, isUpTo, start, end });
+    yield { ...nothingYet, kind: 'percent', percent, isUpTo, start, end };
   }
+}
+
+function* percentsInWords(text: string): Generator<Discount> {
   for (const { percent, start, end } of findWrittenPercents(text)) {
-    const { before, after } = clauseAround(text, start, end);
-    if (isOther(before, after) || !isDiscount({ before, after })) continue;
-    found.push({ ...nothingYet, kind: 'percent', percent, isUpTo: upTo.test(before), start, end });
+    const clause = clauseAround(text, start, end);
+    const { before, after } = clause;
+    if (isOther(before, after) || !isDiscount(clause)) continue;
+    yield { ...nothingYet, kind: 'percent', percent, isUpTo: upTo.test(before), start, end };
   }
-  for (const part of findFractions(text)) {
-    const isUpTo = upTo.test(text.slice(Math.max(0, part.start - reach), part.start));
-    found.push({ ...part, isUpTo });
-  }
+}
+
+function* fractions(text: string): Generator<Discount> {
+  for (const part of findFractions(text)) yield { ...part, isUpTo: upTo.test(textBefore(text, part.start)) };
+}
+
+function* japaneseTenths(text: string): Generator<Discount> {
   for (const match of text.matchAll(tenthsPattern)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    const isUpTo = upTo.test(text.slice(Math.max(0, start - reach), start));
-    found.push({ ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end });
+    const isUpTo = upTo.test(textBefore(text, start));
+    yield { ...nothingYet, kind: 'percent', percent: Number(match[1]) * 10, isUpTo, start, end };
   }
-  if (!text.includes('折')) return found.sort((a, b) => a.start - b.start);
+}
+
+function* chineseShares(text: string): Generator<Discount> {
+  if (!text.includes('折')) return;
   for (const match of text.matchAll(leftToPay)) {
     const [start, end] = [match.index, match.index + match[0].length];
-    const isUpTo = leastOf.test(text.slice(Math.max(0, start - reach), start)) || text[end] === '起';
-    found.push({ ...nothingYet, kind: 'percent', percent: offOf(match[1] ?? ''), isUpTo, start, end });
+    const isUpTo = leastOf.test(textBefore(text, start)) || text[end] === '起';
+    yield { ...nothingYet, kind: 'percent', percent: offOf(match[1] ?? ''), isUpTo, start, end };
   }
-  return found.sort((a, b) => a.start - b.start);
+}
+
+function textBefore(text: string, start: number): string {
+  return text.slice(Math.max(0, start - reach), start);
 }
 
 function* percentagesIn(text: string): Generator<RegExpExecArray> {

@@ -103,18 +103,25 @@ function withDeclaredBoundary(bytes: Buffer): Buffer {
     (declared === '' ? /boundary/i.test(contentType) : holdsDelimiter(bytes, bodyStart, declared))
   )
     return bytes;
-  const beginning = bytes.toString('latin1', bodyStart, bodyStart + searchedCharacters);
-  const delimiter = /^--([^\s-][^\r\n"\\]*)/m.exec(beginning);
-  const boundary = delimiter?.[1]?.trimEnd() ?? '';
-  if (delimiter === null || boundary === '' || boundary.length > longestBoundary) return bytes;
-  const types = readPartTypes(bytes, bodyStart + delimiter.index, boundary);
+  const delimiter = findDelimiter(bytes, bodyStart);
+  if (delimiter === null) return bytes;
+  const { boundary, at } = delimiter;
+  const types = readPartTypes(bytes, bodyStart + at, boundary);
   const namesTypes = boundary === declared || types.some((partType) => partType.includes('/'));
   const looksMultipart = namesTypes && types.length > 1;
-  if ((!isMultipart || declared !== '') && !(looksMultipart && delimiter.index <= longestPreamble))
-    return bytes;
+  if ((!isMultipart || declared !== '') && !(looksMultipart && at <= longestPreamble)) return bytes;
   const kind = isMultipart ? type : isAlternative(types) ? 'multipart/alternative' : 'multipart/mixed';
   const declaration = `Content-Type: ${kind}; boundary="${boundary}"\n`;
   return Buffer.concat([Buffer.from(declaration, 'latin1'), bytes]); // of two fields the first one counts
+}
+
+/** The first delimiter that stands at the beginning of a body, and how far into it. */
+function findDelimiter(bytes: Buffer, bodyStart: number): { boundary: string; at: number } | null {
+  const beginning = bytes.toString('latin1', bodyStart, bodyStart + searchedCharacters);
+  const delimiter = /^--([^\s-][^\r\n"\\]*)/m.exec(beginning);
+  const boundary = delimiter?.[1]?.trimEnd() ?? '';
+  if (delimiter === null || boundary === '' || boundary.length > longestBoundary) return null;
+  return { boundary, at: delimiter.index };
 }
 
 function holdsDelimiter(bytes: Buffer, bodyStart: number, boundary: string): boolean {

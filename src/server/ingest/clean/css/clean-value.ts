@@ -48,83 +48,73 @@ export function cleanValue(
   let endsBlank = true;
   let open = 0;
   for (let at = from; at < to; at += 1) {
-    const type = tokens.types[at];
-    const text = tokens.source.slice(tokens.starts[at], tokens.ends[at]);
-    switch (type) {
-      case tokenTypes.WhiteSpace:
-      case tokenTypes.Comment:
-        if (!endsBlank) value.push(' ');
-        endsBlank = true;
-        continue;
-      case tokenTypes.Ident:
-        if (text.includes('\\')) return null;
-        if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
-          return null;
-        // What hides is looked for in what is written here.
-        value.push(property === 'display' || property === 'visibility' ? text.toLowerCase() : text);
-        break;
-      case tokenTypes.Hash:
-      case tokenTypes.Number:
-      case tokenTypes.Percentage:
-        if (text.includes('\\')) return null;
-        value.push(text);
-        break;
-      case tokenTypes.Dimension:
-        if (text.includes('\\') || followsFrameHeight(text)) return null;
-        value.push(text.toLowerCase());
-        break;
-      case tokenTypes.Comma:
-        value.push(',');
-        break;
-      case tokenTypes.Delim:
-        if (text === '!' ? !isImportant(tokens, at + 1, to) : !'/+-*'.includes(text)) return null;
-        value.push(text);
-        break;
-      case tokenTypes.LeftParenthesis:
-        open += 1;
-        value.push(text);
-        break;
-      case tokenTypes.RightParenthesis:
-        open -= 1;
-        if (open < 0) return null;
-        value.push(text);
-        break;
-      case tokenTypes.String: {
-        const shown = stringProperties.has(property) ? safeString(text) : null;
-        if (shown === null) return null;
-        value.push(shown);
-        break;
-      }
-      case tokenTypes.Url: {
-        const shown = shownPicture(property, url.decode(text), picture);
-        if (shown === null) return null;
-        value.push(shown);
-        break;
-      }
-      case tokenTypes.Function: {
-        const name = text.slice(0, -1).toLowerCase();
-        if (name === 'url') {
-          const end = closingOfQuotedUrl(tokens, at + 1, to);
-          if (end === null) return null;
-          const quoted = tokens.source.slice(tokens.starts[end.string], tokens.ends[end.string]);
-          const shown = shownPicture(property, string.decode(quoted), picture);
-          if (shown === null) return null;
-          value.push(shown);
-          at = end.parenthesis;
-        } else {
-          if (!allowedFunctions.has(name)) return null;
-          open += 1;
-          value.push(`${name}(`);
-        }
-        break;
-      }
-      default:
-        return null;
+    const type = tokens.types[at] ?? -1;
+    if (type === tokenTypes.WhiteSpace || type === tokenTypes.Comment) {
+      if (!endsBlank) value.push(' ');
+      endsBlank = true;
+      continue;
     }
+    let shown: string | null;
+    const text = textOf(tokens, at);
+    if (type === tokenTypes.Function && text.toLowerCase() === 'url(') {
+      const end = closingOfQuotedUrl(tokens, at + 1, to);
+      if (end === null) return null;
+      shown = shownPicture(property, string.decode(textOf(tokens, end.string)), picture);
+      at = end.parenthesis;
+    } else if (text === '!') shown = isImportant(tokens, at + 1, to) ? '!' : null;
+    else shown = cleanToken.get(type)?.(text, property, picture) ?? null;
+    if (shown === null) return null;
+    open += depthChange(shown);
+    if (open < 0) return null;
+    value.push(shown);
     endsBlank = false;
   }
   const trimmed = value.join('').trim();
   return open === 0 && trimmed !== '' ? trimmed : null;
+}
+
+function depthChange(shown: string): number {
+  if (shown === ')') return -1;
+  return shown.endsWith('(') ? 1 : 0;
+}
+
+function textOf(tokens: Tokens, at: number): string {
+  return tokens.source.slice(tokens.starts[at], tokens.ends[at]);
+}
+
+const asWritten = (text: string) => text;
+const unescaped = (text: string) => (text.includes('\\') ? null : text);
+
+type CleanToken = (text: string, property: string, picture: StylePicture) => string | null;
+
+/** What a token that stands for itself is written as, by its kind; null refuses it, as a kind that is missing does. */
+const cleanToken = new Map<number, CleanToken>([
+  [tokenTypes.Ident, cleanWord],
+  [tokenTypes.Hash, unescaped],
+  [tokenTypes.Number, unescaped],
+  [tokenTypes.Percentage, unescaped],
+  [
+    tokenTypes.Dimension,
+    (text) => (text.includes('\\') || followsFrameHeight(text) ? null : text.toLowerCase()),
+  ],
+  [tokenTypes.Comma, asWritten],
+  [tokenTypes.Delim, (text) => ('/+-*'.includes(text) ? text : null)],
+  [tokenTypes.LeftParenthesis, asWritten],
+  [tokenTypes.RightParenthesis, asWritten],
+  [tokenTypes.Url, (text, property, picture) => shownPicture(property, url.decode(text), picture)],
+  [tokenTypes.String, (text, property) => (stringProperties.has(property) ? safeString(text) : null)],
+  [
+    tokenTypes.Function,
+    (text) => (allowedFunctions.has(text.slice(0, -1).toLowerCase()) ? text.toLowerCase() : null),
+  ],
+]);
+
+function cleanWord(text: string, property: string): string | null {
+  if (text.includes('\\')) return null;
+  if (property === 'position' && !allowedPositions.has(text.toLowerCase()) && text !== 'important')
+    return null;
+  // What hides is looked for in what is written here.
+  return property === 'display' || property === 'visibility' ? text.toLowerCase() : text;
 }
 
 /** Whether everything from here on is the one word `important`. */

@@ -56,43 +56,68 @@ export function cleanAttributes(
   tools: AttributeTools,
   { ownRule = '', around = () => '' }: { ownRule?: string; around?: () => string } = {},
 ): CleanedAttributes | null {
-  const show = (address: string) => tools.images.show(address);
-  const given = styleOf(element) ?? '';
-  let ownStyle = cleanInlineStyle(given, noPicture);
-  if (/url|\\/i.test(given) && !isUnseen(lookOf(element, ownStyle, tools)))
-    ownStyle = cleanInlineStyle(given, show);
-  // Without a string a cleaned style holds keywords, numbers and pictures only.
-  const style = /["']/.test(ownStyle) && tools.isReaders(ownStyle) ? '' : ownStyle;
+  const style = cleanStyleOf(element, tools);
   if (shownAs === 'img' && isTrackingPixel(lookOf(element, style, tools))) return null;
-  const isLink = shownAs === 'a' || shownAs === 'area';
+  const { written: plain, alternativeText } = plainAttributesOf(element, shownAs, tools);
+  const picture = shownAs === 'img' ? pictureOf(element, tools) : '';
+  if (picture === null) return missingPicture(element, alternativeText, tools);
+  const written = [
+    plain,
+    style === '' ? '' : attribute('style', ownRule === '' ? style : `${style};${ownRule}`),
+    backgroundElements.has(shownAs) ? backgroundOf(element, style, tools) : '',
+    isLink(shownAs) ? linkOf(element, tools, around) : '',
+    picture,
+    style === '' && ownRule !== '' ? attribute('style', ownRule) : '',
+  ];
+  return { written: written.join(''), style, alternativeText, isMissing: false };
+}
+
+function isLink(shownAs: string): boolean {
+  return shownAs === 'a' || shownAs === 'area';
+}
+
+/** The style an element keeps. Its pictures stay where it is seen. */
+function cleanStyleOf(element: HtmlElement, tools: AttributeTools): string {
+  const given = styleOf(element) ?? '';
+  let style = cleanInlineStyle(given, noPicture);
+  if (/url|\\/i.test(given) && !isUnseen(lookOf(element, style, tools)))
+    style = cleanInlineStyle(given, (address) => tools.images.show(address));
+  // Without a string a cleaned style holds keywords, numbers and pictures only.
+  return /["']/.test(style) && tools.isReaders(style) ? '' : style;
+}
+
+/** The attributes that are kept as they are, without what they say of the reader. */
+function plainAttributesOf(
+  element: HtmlElement,
+  shownAs: string,
+  tools: AttributeTools,
+): Pick<CleanedAttributes, 'written' | 'alternativeText'> {
   let written = '';
   let alternativeText = '';
   for (const { name, value, namespace } of element.attrs) {
     if (namespace !== undefined || !isPlainAttribute(shownAs, name)) continue;
     // What is shown over a link is where it leads, never what its sender says of it.
-    if (name === 'title' && isLink) continue;
+    if (name === 'title' && isLink(shownAs)) continue;
     const kept = value.slice(0, maxAttributeLength);
+    const isSpoken = spokenAttributes.has(name);
     const isTelling = kept.length >= minTellingLength || kept.includes('@');
-    if (isTelling && !spokenAttributes.has(name) && tools.isReaders(kept)) continue;
-    const shown = spokenAttributes.has(name) ? tools.unaddressed(kept) : kept;
+    if (!isSpoken && isTelling && tools.isReaders(kept)) continue;
+    const shown = isSpoken ? tools.unaddressed(kept) : kept;
     if (name === 'alt') alternativeText = shown;
     written += attribute(name, shown);
   }
-  if (style !== '') written += attribute('style', ownRule === '' ? style : `${style};${ownRule}`);
-  if (backgroundElements.has(shownAs) && attributeOf(element, 'background') !== undefined)
-    written += isUnseen(lookOf(element, style, tools)) ? '' : backgroundOf(element, show);
-  if (isLink) written += linkOf(element, tools, around);
-  if (shownAs === 'img') {
-    const picture = pictureOf(element, (address) => tools.images.show(address, true));
-    if (picture === null) {
-      if (alternativeText.trim() === '' || !namesPicture(element)) return null;
-      const words = cleanAttributes(element, 'span', tools, { ownRule: readableLine });
-      return words === null ? null : { ...words, alternativeText, isMissing: true };
-    }
-    written += picture;
-  }
-  if (style === '' && ownRule !== '') written += attribute('style', ownRule);
-  return { written, style, alternativeText, isMissing: false };
+  return { written, alternativeText };
+}
+
+/** What stands for a picture that cannot be shown: its alternative text. */
+function missingPicture(
+  element: HtmlElement,
+  alternativeText: string,
+  tools: AttributeTools,
+): CleanedAttributes | null {
+  if (alternativeText.trim() === '' || !namesPicture(element)) return null;
+  const words = cleanAttributes(element, 'span', tools, { ownRule: readableLine });
+  return words === null ? null : { ...words, alternativeText, isMissing: true };
 }
 
 /** The style attribute; what the attribute `hidden` hides stays hidden, though the attribute itself goes. */
@@ -130,9 +155,10 @@ function isInLink(element: HtmlElement): boolean {
   return false;
 }
 
-function backgroundOf(element: HtmlElement, show: (address: string) => string | null): string {
+function backgroundOf(element: HtmlElement, style: string, tools: AttributeTools): string {
   const address = attributeOf(element, 'background');
-  const shown = address === undefined ? null : show(address);
+  if (address === undefined || isUnseen(lookOf(element, style, tools))) return '';
+  const shown = tools.images.show(address);
   return shown === null ? '' : attribute('background', shown);
 }
 
@@ -153,7 +179,8 @@ function namesPicture(element: HtmlElement): boolean {
 }
 
 /** `src`, `srcset` and `usemap`; null when no candidate can be shown. */
-function pictureOf(element: HtmlElement, show: (address: string) => string | null): string | null {
+function pictureOf(element: HtmlElement, tools: AttributeTools): string | null {
+  const show = (address: string) => tools.images.show(address, true);
   const candidates = parseSrcset(attributeOf(element, 'srcset') ?? '');
   const shownCandidates = candidates.flatMap(({ address, descriptor }) => {
     const shown = show(address);

@@ -1,6 +1,10 @@
 import { cleanStyleSheet } from '#server/ingest/clean/css/clean-css.ts';
 import { HiddenNames } from '#server/ingest/clean/css/hidden-by-sheet.ts';
-import { type AttributeTools, cleanAttributes } from '#server/ingest/clean/html/clean-attributes.ts';
+import {
+  type AttributeTools,
+  type CleanedAttributes,
+  cleanAttributes,
+} from '#server/ingest/clean/html/clean-attributes.ts';
 import { hidesContent, isNeverShown } from '#server/ingest/clean/html/hidden-content.ts';
 import { type Standing, standingOf } from '#server/ingest/clean/html/standing.ts';
 import { TextCollector } from '#server/ingest/clean/html/text-collector.ts';
@@ -174,34 +178,48 @@ class HtmlWalk {
     if (tagName === 'img' && this.#buriedDepth > 0) return;
     const shownAs = isOperated ? tagName : shownAsOf(tagName);
     if (shownAs === null || this.#depth >= maxDepth) {
-      const standing = standingOf(tagName, '');
-      if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
-      this.#open.push({ ...unwrapped, element, next: 0, standing });
+      this.#open.push({ ...unwrapped, element, next: 0, standing: this.#begin(element, '') });
       return;
     }
+    const cleaned = this.#attributesOf(element, shownAs, parent);
+    if (cleaned === null) return;
+    const standing = this.#begin(element, cleaned.style);
+    if (cleaned.isMissing) {
+      this.#writeMissingPicture(cleaned);
+      return;
+    }
+    this.#html += `<${shownAs}${cleaned.written}>`;
+    if (shownAs === 'table') this.#hasTables = true;
+    if (shownAs === 'img') this.#noteImage(cleaned.alternativeText.trim());
+    if (!voidElements.has(shownAs)) this.#descend(element, shownAs, cleaned.style, standing);
+    else if (isOperated) this.#revealHidden();
+  }
+
+  #attributesOf(element: HtmlElement, shownAs: string, parent: OpenElement): CleanedAttributes | null {
     const isPictureLine = this.#mode !== 'no-quirks' && holdsPicturesOnly(element);
-    const cleaned = cleanAttributes(element, shownAs, this.#tools, {
+    return cleanAttributes(element, shownAs, this.#tools, {
       ownRule: isPictureLine ? noLineHeight : '',
       around: () => wordsAround(parent),
     });
-    if (cleaned === null) return;
-    const standing = standingOf(tagName, cleaned.style);
+  }
+
+  /** Begins a line of the text where the element begins a block. */
+  #begin({ tagName }: HtmlElement, style: string): Standing {
+    const standing = standingOf(tagName, style);
     if (standing === 'block') this.#text.breakLine(this.#hiddenDepth > 0);
-    if (cleaned.isMissing) {
-      this.#html += `<span${cleaned.written}>${escapeText(cleaned.alternativeText)}</span>`;
-      this.#addImageWords(cleaned.alternativeText.trim());
-      return;
-    }
-    if (shownAs === 'table') this.#hasTables = true;
-    this.#html += `<${shownAs}${cleaned.written}>`;
-    if (voidElements.has(shownAs)) {
-      if (shownAs === 'img') this.#noteImage(cleaned.alternativeText.trim());
-      if (isOperated) this.#revealHidden();
-      return;
-    }
-    const hides = hidesContent(cleaned.style, element);
+    return standing;
+  }
+
+  #writeMissingPicture({ written, alternativeText }: CleanedAttributes): void {
+    this.#html += `<span${written}>${escapeText(alternativeText)}</span>`;
+    this.#addImageWords(alternativeText.trim());
+  }
+
+  /** Goes on with the children of an element whose start tag is written. */
+  #descend(element: HtmlElement, shownAs: string, style: string, standing: Standing): void {
+    const hides = hidesContent(style, element);
+    const buries = hides && !this.#hiddenNames.askTicks && isNeverShown(style, element);
     if (hides) this.#hiddenDepth += 1;
-    const buries = hides && !this.#hiddenNames.askTicks && isNeverShown(cleaned.style, element);
     if (buries) this.#buriedDepth += 1;
     this.#depth += 1;
     const end = `</${shownAs}>`;

@@ -35,20 +35,27 @@ const maxPixelSide = 3;
  */
 export function isTrackingPixel(look: PictureLook): boolean {
   const url = remotePicture(look.src);
-  if (url !== null && isOpenCounter(url)) return true;
   const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
   const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
   const sides = [width, height].filter((side) => side !== undefined);
-  const small = sides.filter((side) => side <= maxPixelSide);
-  const isShown = sides.length > small.length && (look.alt ?? '').trim().length > 1;
-  if (url !== null && !isShown && isLikelyOpenCounter(url)) return true;
-  if (small.length > 0 && small.length === sides.length) return true;
-  if (sides.length === 0 && url !== null && isNobodysPicture(look, url)) return true;
-  if (small.length > 0 && url !== null && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname)))
-    return true;
-  if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(look.style)) return true;
-  const hidden = /(?:^|;)(?:display:none|visibility:hidden)/.test(look.style);
-  return hidden && !look.hasClass;
+  const isTiny = sides.length > 0 && sides.every((side) => side <= maxPixelSide);
+  return isTiny || isNeverSeen(look) || (url !== null && isCounterAddress(url, look, sides));
+}
+
+function isNeverSeen({ style, hasClass }: PictureLook): boolean {
+  if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(style)) return true;
+  return !hasClass && /(?:^|;)(?:display:none|visibility:hidden)/.test(style);
+}
+
+/** @param sides those of its two sides that it states, in pixels. */
+function isCounterAddress(url: URL, look: PictureLook, sides: readonly number[]): boolean {
+  if (isOpenCounter(url)) return true;
+  if (sides.length === 0 && isNobodysPicture(look, url)) return true;
+  const isThin = sides.some((side) => side <= maxPixelSide);
+  if (isThin && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname))) return true;
+  const hasWords = (look.alt ?? '').trim().length > 1;
+  const isShown = hasWords && sides.some((side) => side > maxPixelSide);
+  return !isShown && isLikelyOpenCounter(url);
 }
 
 /**

@@ -28,31 +28,37 @@ function readComments(value: string, areNested: boolean): Uncommented | null {
   const kept: string[] = [];
   let length = 0;
   let depth = 0;
-  let isQuoted = false;
   let start = 0;
-  const keep = (to: number) => {
-    kept.push(value.slice(start, to), ' ');
-    length += to - start + 1;
-  };
   for (let at = 0; at < value.length; at += 1) {
     const sign = value[at];
-    if (sign === '\\' && (depth > 0 || isQuoted)) at += 1;
-    else if (sign === '"' && depth === 0) isQuoted = !isQuoted;
-    else if (isQuoted) continue;
-    else if (sign === '(' && (depth === 0 || areNested)) {
-      if (depth === 0) {
-        keep(at);
-        start = at + 1;
-      }
-      depth += 1;
-    } else if (sign === ')' && depth > 0) {
+    if (sign === '"' && depth === 0) {
+      const end = endOfString(value, at);
+      if (end === null) return null;
+      at = end;
+    } else if (sign === '\\' && depth > 0) at += 1;
+    else if (sign === '(' && depth === 0) {
+      kept.push(value.slice(start, at), ' ');
+      length += at - start + 1;
+      start = at + 1;
+      depth = 1;
+    } else if (sign === '(' && areNested) depth += 1;
+    else if (sign === ')' && depth > 0) {
       depth -= 1;
       if (depth > 0) continue;
       comments.push({ at: length - 1, said: value.slice(start, at) });
       start = at + 1;
     }
   }
-  if (depth > 0 || isQuoted) return null;
+  if (depth > 0) return null;
   kept.push(value.slice(start));
   return { text: kept.join(''), comments };
+}
+
+/** Where the quoted string ends that begins here; null when it never does. */
+function endOfString(value: string, start: number): number | null {
+  for (let at = start + 1; at < value.length; at += 1) {
+    if (value[at] === '\\') at += 1;
+    else if (value[at] === '"') return at;
+  }
+  return null;
 }

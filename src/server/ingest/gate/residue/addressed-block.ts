@@ -39,23 +39,38 @@ export function findAddressedName(lines: readonly string[], own: string): string
     .filter((line) => line !== '');
   for (const [at, line] of read.entries()) {
     if (line.length > maxLineLength) continue;
-    const behind = read[at + 1] ?? '';
-    const labelled = labelledLine.exec(line);
-    const [label = '', colon = ''] = labelled?.slice(1) ?? [];
-    const start = labelled === null ? 0 : labelled[0].length;
-    const name = nameWordsAt(line, start);
-    if (!isPersonsName(name, own)) continue;
-    const rest = line.slice(start + name.length);
-    const isNumbered = registerNumber.test(rest) || (rest === '' && isRegisterNumber(behind));
-    const isAlone = rest === '' || /^\s?[,.]$/.test(rest);
-    const isSent =
-      labelled !== null && colon !== '' && isAlone && (tellsOfMail(label) || isLikely(name, label));
-    if (isSent || (isNumbered && (labelled !== null || isLikely(name, ''))))
-      return quoteAround(line, start, name.length);
-    if (labelled === null && isAlone && isStreet(behind) && isLabel(read[at - 1] ?? ''))
-      return quoteAround(line, start, name.length);
+    const found = readNameIn(line);
+    if (!isPersonsName(found.name, own)) continue;
+    if (isAddressed(found, read[at - 1] ?? '', read[at + 1] ?? ''))
+      return quoteAround(line, found.start, found.name.length);
   }
   return null;
+}
+
+/** A line that begins with a name, or with a label and a name. */
+interface NameLine {
+  label: string | null;
+  hasColon: boolean;
+  name: string;
+  /** Where the name starts. */
+  start: number;
+  rest: string;
+}
+
+function readNameIn(line: string): NameLine {
+  const [labelled = '', label = null, colon = ''] = labelledLine.exec(line) ?? [];
+  const start = labelled.length;
+  const name = nameWordsAt(line, start);
+  return { label, hasColon: colon !== '', name, start, rest: line.slice(start + name.length) };
+}
+
+function isAddressed({ label, hasColon, name, rest }: NameLine, above: string, below: string): boolean {
+  const isNumbered = registerNumber.test(rest) || (rest === '' && isRegisterNumber(below));
+  if (isNumbered && (label !== null || isLikely(name, ''))) return true;
+  const isAlone = rest === '' || /^\s?[,.]$/.test(rest);
+  if (!isAlone) return false;
+  if (label === null) return isStreet(below) && isLabel(above);
+  return hasColon && (tellsOfMail(label) || isLikely(name, label));
 }
 
 function isPersonsName(name: string, own: string): boolean {

@@ -1,6 +1,6 @@
 import { placeOfName } from '#server/ingest/clean/reader/doubtful-names.ts';
 import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
-import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
+import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
 import { endsJoinedCall, joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
 import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
 import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
@@ -31,20 +31,31 @@ export function findGreetedName(lines: readonly string[], own: string): string |
     const call = joinedCallIn(text);
     if (call !== null && endsJoinedCall(text, call) && !own.includes(call.name.toLowerCase()))
       return quoteAround(text, call.start, call.name.length);
-    for (const { start, nameAt, hasTitle } of greetingsIn(text)) {
+    for (const greeting of greetingsIn(text)) {
+      const { start, nameAt, hasTitle } = greeting;
       const name = nameWordsAt(text, nameAt);
-      const words = lookedUp(name);
-      const [first = ''] = words;
-      if (name.length < 3 || words.length > maxNameWords || name === name.toUpperCase()) continue;
-      if (!nameEnds.test(text.slice(nameAt + name.length))) continue;
-      if (speaksOfNobody(words) || words.some((word) => own.includes(word))) continue;
-      if (knownTitles.test(text.slice(start, nameAt + name.length))) continue;
-      if (!hasTitle && (!givenNames.has(first) || wordNames.has(first))) continue;
+      if (!isPersonCalled(text, greeting, name, own)) continue;
       if (isTold(hasTitle ? name : (name.split(' ')[0] ?? name))) continue;
       return quoteAround(text, start, nameAt + name.length - start);
     }
   }
   return null;
+}
+
+/** Whether a greeting calls a person by name, who is not the sender. */
+function isPersonCalled(
+  text: string,
+  { start, nameAt, hasTitle }: GreetingStart,
+  name: string,
+  own: string,
+): boolean {
+  const words = lookedUp(name);
+  const [first = ''] = words;
+  const end = nameAt + name.length;
+  if (name.length < 3 || words.length > maxNameWords || name === name.toUpperCase()) return false;
+  if (!nameEnds.test(text.slice(end)) || knownTitles.test(text.slice(start, end))) return false;
+  if (speaksOfNobody(words) || words.some((word) => own.includes(word))) return false;
+  return hasTitle || (givenNames.has(first) && !wordNames.has(first));
 }
 
 /** `This email was sent to Rachel Adams` stands at the foot. */
