@@ -77,43 +77,76 @@ export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; erro
  * another domain of the same brand; where there is none, it is a new one. Faults are told by the number of the row.
  */
 export function planRows({ read, errors }: ReturnType<typeof readDomains>, context: RowsContext): RowsPlan {
-  const { brandByDomain, now } = context;
-  const byDomain = new Map(context.signUps.map((signUp) => [signUp.domain, signUp]));
-  const byBrand = new Map<number, KnownSignUp>();
-  for (const signUp of context.signUps) {
-    const brand = brandByDomain.get(signUp.domain);
-    if (brand !== undefined && !byBrand.has(brand.id)) byBrand.set(brand.id, signUp);
-  }
   const plan: RowsPlan = { planned: [], unchanged: 0, errors: [...errors] };
-  const rowOf = new Map<string, number>();
-  let count = context.signUps.length;
-  for (const { row, domain: named } of read) {
-    const brand = brandByDomain.get(named);
-    const known = byDomain.get(named) ?? (brand && byBrand.get(brand.id));
-    const domain = known?.domain ?? named;
-    const earlier = rowOf.get(domain) ?? (known === undefined && brand && rowOf.get(`brand ${brand.id}`));
+  const findSubject = subjectFinder(context);
+  const claims = new RowClaims();
+  for (const { row, domain } of read) {
     try {
-      if (earlier) throw new AppError('conflict', `This is ${domain} of row ${formatCount(earlier)} again.`);
-      const before = known === undefined ? nothingSaid : fieldsOf(known);
-      const after = { ...before, ...readFields(row, now) };
-      rowOf.set(domain, row.row);
-      if (brand !== undefined) rowOf.set(`brand ${brand.id}`, row.row);
-      if (known !== undefined && isSame(before, after)) plan.unchanged += 1;
-      else {
-        if (known === undefined) count += 1;
-        plan.planned.push({ id: known?.id ?? null, domain, brandName: brand?.name ?? null, before, after });
-      }
+      const subject = findSubject(domain);
+      claims.refuseSecond(subject);
+      const change = planChange(subject, row, context.now);
+      claims.add(subject, row.row);
+      if (change.id !== null && isSame(change.before, change.after)) plan.unchanged += 1;
+      else plan.planned.push(change);
     } catch (error) {
       if (!(error instanceof AppError || error instanceof FieldError)) throw error;
       plan.errors.push({ row: row.row, message: error.message });
     }
   }
-  plan.errors.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  const count = context.signUps.length + plan.planned.filter(({ id }) => id === null).length;
   if (count > mostSignUps) {
     const message = `There would be ${formatCount(count)} sign-ups, and ${formatCount(mostSignUps)} are the most.`;
     return { planned: [], unchanged: 0, errors: [{ row: null, message }] };
   }
+  plan.errors.sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
   return plan;
+}
+
+/** The sign-up a row is about. */
+interface RowSubject {
+  domain: string;
+  brand: KnownBrand | undefined;
+  /** Undefined where the sign-up is new. */
+  known: KnownSignUp | undefined;
+}
+
+function subjectFinder({ signUps, brandByDomain }: RowsContext): (domain: string) => RowSubject {
+  const byDomain = new Map(signUps.map((signUp) => [signUp.domain, signUp]));
+  const byBrand = new Map<number, KnownSignUp>();
+  for (const signUp of signUps) {
+    const brand = brandByDomain.get(signUp.domain);
+    if (brand !== undefined && !byBrand.has(brand.id)) byBrand.set(brand.id, signUp);
+  }
+  return (domain) => {
+    const brand = brandByDomain.get(domain);
+    const known = byDomain.get(domain) ?? (brand && byBrand.get(brand.id));
+    return { domain: known?.domain ?? domain, brand, known };
+  };
+}
+
+/** Which row each sign-up, and each brand, was named in. */
+class RowClaims {
+  readonly #byDomain = new Map<string, number>();
+  readonly #byBrand = new Map<number, number>();
+
+  /** @throws AppError when an earlier row is about the same sign-up. */
+  refuseSecond({ domain, brand, known }: RowSubject): void {
+    const ofBrand = known === undefined && brand !== undefined ? this.#byBrand.get(brand.id) : undefined;
+    const earlier = this.#byDomain.get(domain) ?? ofBrand;
+    if (earlier !== undefined)
+      throw new AppError('conflict', `This is ${domain} of row ${formatCount(earlier)} again.`);
+  }
+
+  add({ domain, brand }: RowSubject, row: number): void {
+    this.#byDomain.set(domain, row);
+    if (brand !== undefined) this.#byBrand.set(brand.id, row);
+  }
+}
+
+function planChange({ domain, brand, known }: RowSubject, row: SignUpRow, now: Date): PlannedSignUp {
+  const before = known === undefined ? nothingSaid : fieldsOf(known);
+  const after = { ...before, ...readFields(row, now) };
+  return { id: known?.id ?? null, domain, brandName: brand?.name ?? null, before, after };
 }
 
 function fieldsOf({ address, signedUpOn, confirmedOn, endedOn, rhythmDays, notes }: KnownSignUp) {
