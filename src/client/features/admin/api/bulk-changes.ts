@@ -88,7 +88,7 @@ export function undoMutation(context: MutationContext) {
   });
 }
 
-/** Undoes from a toast, which outlives whatever showed it. */
+/** Undoes from a toast, which stays when its page is left. */
 export function undoAtOnce(context: MutationContext, id: number): void {
   const { queryClient } = context;
   queryClient

@@ -59,8 +59,8 @@ interface Run extends Following {
 }
 
 /**
- * Applies a change as it was looked at, to the end. Answers null where there was nothing to change. What has changed since
- * (409) is for whoever asked to look at again.
+ * Applies a change as it was looked at, to the end. Answers null where there was nothing to change. A conflict (409) shows no
+ * toast: the caller plans again.
  */
 export function applyMutation(context: MutationContext) {
   return mutationOptions({

@@ -3,12 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { runBulkChanges } from '#server/features/bulk-changes/service.ts';
 import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 import type { BulkChange, MergedBrand } from '#shared/contract/bulk-changes.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
-import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -336,16 +335,6 @@ describe('undoing a merge', () => {
     await query('delete from bulk_changes');
     await clean();
     expect(await test.deps.blobs.get(blob)).toBeUndefined();
-  });
-
-  it('is for thirty days', async () => {
-    const { id } = await merge();
-    const daysOn = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
-    const kept = () => query('select id from bulk_changes');
-    await tidyUp(test.database, daysOn(29));
-    expect(await kept()).toEqual([{ id }]);
-    await tidyUp(test.database, daysOn(31));
-    expect(await kept()).toEqual([]);
   });
 
   it('of a large brand goes in batches, and so does the merge, which can be stopped and begun again', async () => {
