@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { matchScreen, screens } from '#client/routes.tsx';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { matchScreen, screenPrefetch, screens } from '#client/routes.tsx';
 import { site } from '#client/testing/rendered-screen.ts';
 import { paths, routePatterns } from '#shared/paths.ts';
 
@@ -57,11 +59,22 @@ test('Any other path leads to the not-found page', () => {
   }
 });
 
-test.each([
-  ['/brand/rye-fennel/', { slug: 'rye-fennel' }],
-  ['/Brand/Rye', { slug: 'Rye' }],
-  ['/brand/%E0%A4%A', { slug: '%E0%A4%A' }],
-  ['/privacy//', {}],
-])('The path %s is taken as it is meant', (path, params) => {
-  expect(screenAt(path)).toEqual({ file: path.startsWith('/p') ? 'privacy' : 'brand', params });
+test('A part of a path that is not well encoded stands for itself', () => {
+  expect(screenAt('/brand/%E0%A4%A')).toEqual({ file: 'brand', params: { slug: '%E0%A4%A' } });
+});
+
+test('Only what has a screen is fetched ahead: not the way to sign in, a feed or a download', async () => {
+  const asked: string[] = [];
+  const api: ApiClient = {
+    request: async (_method, path) => {
+      asked.push(path);
+      throw new Error('offline');
+    },
+  };
+  const prefetch = screenPrefetch({ api, site, queryClient: new QueryClient() });
+  for (const path of [paths.login(), paths.brandFeed('acme'), '/api/saved-lists/1/export.csv', '/nowhere'])
+    await prefetch(new URL(path, 'https://vault.example'));
+  expect(asked).toEqual([]);
+  await expect(prefetch(new URL(paths.brand('acme'), 'https://vault.example'))).rejects.toThrow();
+  expect(asked.length).toBeGreaterThan(0);
 });

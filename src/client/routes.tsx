@@ -11,7 +11,6 @@ import type { ApiClient } from '#client/lib/api-client.ts';
 import { type LateCode, lateCode } from '#client/lib/late-part.tsx';
 import type { Page, PageArgs } from '#client/lib/page.ts';
 import type { Prefetch } from '#client/lib/prefetch.ts';
-import { decodePath, matchPath } from '#client/router/match-path.ts';
 import {
   type Load,
   loadAdmin,
@@ -37,6 +36,7 @@ import {
   loadSubscribe,
 } from '#client/routes/loads.ts';
 import type { Site } from '#shared/contract/site.ts';
+import { decodePath, matchPath } from '#shared/match-path.ts';
 import { routePatterns as at } from '#shared/paths.ts';
 
 interface ScreenEntry {
@@ -146,6 +146,7 @@ function loadOpenEmail({ search }: PageArgs, { queryClient, api }: RouteContext)
 export function screenPrefetch(context: RouteContext): Prefetch {
   return (url) => {
     const { screen, args } = matchScreen(context.site, url);
+    if (screen === notFound) return Promise.resolve(); // a feed, a download or the way to sign in
     return Promise.all([screen.code.fetch(), screen.load?.(args, context)]);
   };
 }

@@ -1,4 +1,5 @@
-import { fitsPattern, routePatterns } from '#shared/paths.ts';
+import { matchPath } from '#shared/match-path.ts';
+import { routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
@@ -118,8 +119,8 @@ export const knownPageParameters: ReadonlySet<string> = new Set(
  * the same page. An unknown page reads nothing.
  */
 export function canonicalPageAddress(path: string, query: string): string {
-  const page = (Object.keys(routePatterns) as Array<keyof typeof routePatterns>).find((key) =>
-    fitsPattern(routePatterns[key], path),
+  const page = (Object.keys(routePatterns) as Array<keyof typeof routePatterns>).find(
+    (key) => matchPath(routePatterns[key], path) !== null,
   );
   const given = new URLSearchParams(query);
   const read = new URLSearchParams();

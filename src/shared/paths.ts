@@ -53,16 +53,6 @@ export const paths = {
     token === undefined ? '/sign-in/invitation' : `/sign-in/invitation?token=${encodeURIComponent(token)}`,
 } as const;
 
-/** Whether a path is one of a pattern such as `/brand/:slug`. */
-export function fitsPattern(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part === given[index] || (part.startsWith(':') && given[index] !== ''))
-  );
-}
-
 /** The paths as the routers know them. */
 export const routePatterns = {
   home: '/',

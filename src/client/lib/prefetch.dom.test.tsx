@@ -19,6 +19,11 @@ function links() {
         Closed
       </Link>
       <a href="https://elsewhere.example/">Elsewhere</a>
+      <svg role="img" aria-label="Sends">
+        <Link to="/emails?from=2026-11-01">
+          <text>November</text>
+        </Link>
+      </svg>
     </>,
   );
   vi.useFakeTimers();
@@ -37,6 +42,12 @@ describe('What stands behind a link is fetched', () => {
     fireEvent.pointerOver(link('Emails'));
     fireEvent.pointerOver(document.body);
     vi.advanceTimersByTime(1_000);
+    expect(fetched()).toEqual(['/emails']);
+  });
+
+  test('of a drawing, too', () => {
+    links();
+    fireEvent.pointerDown(document.querySelector('text') as Element);
     expect(fetched()).toEqual(['/emails']);
   });
 

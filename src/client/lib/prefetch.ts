@@ -25,8 +25,10 @@ export function prefetchOnIntent(prefetch: Prefetch): void {
     if (!savesData()) dwell = window.setTimeout(() => start(target), dwellMs);
   };
   const start = (target: EventTarget | null, links: 'a' | typeof aheadOfPress = aheadOfPress) => {
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(links) : null;
-    if (link?.origin === window.location.origin) prefetch(new URL(link.href)).catch(() => {});
+    // A link in a drawing has no `origin`, and its `href` is no text.
+    const href = target instanceof Element ? target.closest(links)?.getAttribute('href') : null;
+    const url = href == null ? null : URL.parse(href, window.location.href);
+    if (url?.origin === window.location.origin) prefetch(url).catch(() => {});
   };
   const listen = (name: string, listener: (event: Event) => void) =>
     document.addEventListener(name, listener, { passive: true });

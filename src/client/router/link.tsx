@@ -44,7 +44,8 @@ export function Link({
 }
 
 function isPlainClick(event: MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget;
+  // By its attribute: in a drawing the property is no text.
+  const target = event.currentTarget.getAttribute('target') ?? '';
   const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && (target === '' || target === '_self') && !hasModifier;
 }

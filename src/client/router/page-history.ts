@@ -30,7 +30,7 @@ export function createPageHistory() {
   const enter =
     (how: 'pushState' | 'replaceState') =>
     (href: string, { state = null, mask, preventScrollReset = false }: EnterOptions = {}) => {
-      const key = Math.random().toString(36).slice(2, 10);
+      const key = newKey();
       const masked = mask === undefined ? undefined : wholePath(href);
       try {
         history[how]({ usr: state, key, masked } satisfies EntryState, '', mask ?? href);
@@ -52,8 +52,12 @@ export function createPageHistory() {
     /** Tells of every entry the reader comes to, of ours too. @returns how to end it. */
     listen(listener: (arrival: Arrival) => void): () => void {
       tell = listener;
-      // An entry without state is the browser's own, such as a link within the page: it scrolls by itself.
-      const arrive = () => tell({ location: current(), keepsScroll: history.state === null });
+      const arrive = () => {
+        // The browser makes an entry for a link within the page, and scrolls there. It is one of ours from then on.
+        const isNew = history.state === null;
+        if (isNew) history.replaceState({ usr: null, key: newKey() } satisfies EntryState, '');
+        tell({ location: current(), keepsScroll: isNew });
+      };
       window.addEventListener('popstate', arrive);
       return () => {
         tell = () => {};
@@ -62,6 +66,8 @@ export function createPageHistory() {
     },
   };
 }
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
 
 function current(): Location {
   const { pathname, search, hash } = window.location;

@@ -41,6 +41,21 @@ describe('A press of a link', () => {
     expect(window.scrollY).toBe(300);
   });
 
+  test('within the page is an entry that Back returns to, where the reader had gone on to read', async () => {
+    const page = await mountedScreen('/terms');
+    // What the browser does for a link within the page: an entry of its own, without our state.
+    window.history.pushState(null, '', '/terms#cancellation');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    window.scrollTo(0, 1_654);
+    await page.user.click(page.getByRole('link', { name: 'Privacy' }));
+    await page.findByRole('heading', { level: 1, name: 'Privacy Policy' });
+    window.scrollTo(0, 300);
+    await go(-1);
+    await page.findByRole('heading', { level: 1, name: 'Terms of Service' });
+    expect(window.location.hash).toBe('#cancellation');
+    expect(window.scrollY).toBe(1_654);
+  });
+
   test('keeps the page that is there, and says that another comes, until the other has its code', async () => {
     const terms = slowScreen('terms');
     const page = await mountedScreen('/privacy');
@@ -185,5 +200,29 @@ describe('A form that leads to an address', () => {
     );
     await user.type(getByRole('searchbox'), 'a{Enter}');
     expect(address()).toBe('/category/sport?q=a');
+  });
+});
+
+describe('A fragment that is not well encoded', () => {
+  test('leaves the page as it is, on arrival and later', async () => {
+    const page = await mountedScreen('/terms#50%off');
+    expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
+    window.history.pushState(null, '', '/terms#%zz');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
+  });
+});
+
+describe('A link in a drawing', () => {
+  test('leads to its page without a load', async () => {
+    const { user, address } = mounted(
+      <svg role="img" aria-label="Sends">
+        <Link to="/emails?from=2026-11-01">
+          <rect width="10" height="10" />
+        </Link>
+      </svg>,
+    );
+    await user.click(document.querySelector('rect') as Element);
+    expect(address()).toBe('/emails?from=2026-11-01');
   });
 });

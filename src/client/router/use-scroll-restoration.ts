@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Location } from '#client/router/location.tsx';
+import { decodePart } from '#shared/match-path.ts';
 
 const storageKey = 'scroll-positions';
 
@@ -39,8 +40,7 @@ export function useScrollRestoration(location: Location, keepsScroll: boolean): 
     isFirst.current = false;
     if (isLoad) Object.assign(positions, readPositions());
     const position = positions[location.key];
-    const target =
-      location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = location.hash === '' ? null : document.getElementById(decodePart(location.hash.slice(1)));
     if (keepsScroll) return;
     if (position !== undefined) window.scrollTo(0, position);
     else if (target !== null) target.scrollIntoView();

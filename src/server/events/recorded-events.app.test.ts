@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { fitsPattern } from '#shared/paths.ts';
+import { matchPath } from '#shared/match-path.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
@@ -108,7 +108,7 @@ async function recorded(): Promise<string[]> {
 function routeOf(method: string, path: string): string {
   const fitting = Object.keys(unfilledRouteTable()).filter((name) => {
     const [taken, pattern = ''] = name.split(' ');
-    return taken === method && fitsPattern(pattern, path);
+    return taken === method && matchPath(pattern, path) !== null;
   });
   return fitting.find((name) => !name.includes(':')) ?? fitting[0] ?? `${method} ${path}`;
 }

@@ -8,11 +8,30 @@ const apiPath = /^\/api(?:\/|$)/;
 
 /**
  * The target of a request as path and query: what it names of us is dropped from a whole address, and a path of the
- * API means the same with slashes at its end as without (docs/decisions/0017). Anything else stays as it is.
+ * API means the same with slashes at its end as without (docs/decisions/0017).
  */
 export function normalizeTarget(target: string): string {
   const local = absoluteForm.test(target) ? fromRoot(target.replace(absoluteForm, '')) : target;
-  return apiPath.test(local) ? withoutTrailingSlash(local) : local;
+  return apiPath.test(local) ? withoutTrailingSlash(local) : withValidEscapes(local);
+}
+
+/**
+ * A path that people typed or links broke, such as `/50%off`, is one that no page has: its percent signs are taken for
+ * what they are. The router would refuse it before any page is looked for.
+ */
+function withValidEscapes(target: string): string {
+  const { path, query } = splitTarget(target);
+  const parts = path.split('/').map((part) => (isEncoded(part) ? part : part.replaceAll('%', '%25')));
+  return parts.join('/') + query;
+}
+
+function isEncoded(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The path without the slashes at its end, its query kept; slashes alone are the root. */

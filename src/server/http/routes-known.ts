@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { fitsPattern } from '#shared/paths.ts';
+import { matchPath } from '#shared/match-path.ts';
 
 /** One registered route, as its author wrote it. */
 export interface KnownRoute {
@@ -30,7 +30,7 @@ export function noteRoutes(app: FastifyInstance): void {
 export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
   const methods = new Set<string>();
   for (const route of routes) {
-    if (route.url.includes('*') || !fitsPattern(route.url, path)) continue;
+    if (route.url.includes('*') || matchPath(route.url, path) === null) continue;
     methods.add(route.method);
     if (route.method === 'GET') methods.add('HEAD');
   }

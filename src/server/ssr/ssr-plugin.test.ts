@@ -112,6 +112,15 @@ test('A page names its script, its styles, its fonts, and every module the scrip
   ]);
 });
 
+test.each([
+  ['/Emails?q=Sale', '/emails?q=Sale'],
+  ['/REPORT?email=12', '/report?email=12'],
+  ['/Brand/Acme', '/brand/Acme'],
+])('A page in other letters is found at its own address: %s', async (url, own) => {
+  const { statusCode, headers } = await app.inject(url);
+  expect([statusCode, headers.location]).toEqual([301, own]);
+});
+
 test('Visitors share a page for half a minute, each address its own', async () => {
   const first = await bodyAt('/?q=1');
   expect(await bodyAt('/?q=1', { cookie: 'session=forged' })).toBe(first);

@@ -25,7 +25,9 @@ import { createKeptMarkup } from '#server/ssr/kept-markup.ts';
 import { builtPages, type PageSource } from '#server/ssr/page-source.ts';
 import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
 import type { Site } from '#shared/contract/site.ts';
+import { inCaseOf } from '#shared/match-path.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
+import { routePatterns } from '#shared/paths.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 export interface SsrDependencies {
@@ -86,10 +88,12 @@ export async function ssrPlugin(
     const plain = withoutTrailingSlash(request.url);
     // One slash in front: `//host` and `/\host` would lead to another host.
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
+    const { path, query } = splitTarget(request.url);
+    const inCase = inCaseOf(Object.values(routePatterns), path);
+    if (inCase !== path) return reply.redirect(inCase + query, 301);
     try {
       if (isSearch(request.url)) await countSearch(request);
       const isVisitor = (await viewerOf(request)).kind === 'visitor';
-      const { path, query } = splitTarget(request.url);
       const address = canonicalPageAddress(path, query);
       addVary(reply, 'cookie');
       if (!isVisitor) {

@@ -1,3 +1,4 @@
+import { Link } from '#client/router/link.tsx';
 export interface ChartBar {
   key: string;
   label: string;
@@ -51,9 +52,9 @@ export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
               bar
             ) : (
               // Keyboards reach what it leads to by the table.
-              <a href={href} tabIndex={-1} className="hover:opacity-70">
+              <Link to={href} tabIndex={-1} className="hover:opacity-70">
                 {bar}
-              </a>
+              </Link>
             )}
           </g>
         );

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useRef } from 'react';
 import { SaveTableButton } from '#client/components/chart/save-table-button.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { copyText } from '#client/lib/copy-text.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Link } from '#client/router/link.tsx';
@@ -44,16 +45,15 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
   };
   const copyLink = async () => {
     const { origin, pathname, search } = window.location;
-    try {
-      await navigator.clipboard.writeText(`${origin}${pathname}${search}#${id}`);
+    if (await copyText(`${origin}${pathname}${search}#${id}`)) {
       toasts.show({ title: 'Link copied' });
-    } catch {
-      window.location.hash = id;
-      toasts.show({
-        title: 'Copy the link from the address bar',
-        description: 'It leads to this chart now.',
-      });
+      return;
     }
+    window.location.hash = id;
+    toasts.show({
+      title: 'Copy the link from the address bar',
+      description: 'It leads to this chart now.',
+    });
   };
   return (
     <figure

@@ -1,4 +1,5 @@
 import { emptyFill, heatFill } from '#client/components/chart/chart-colors.ts';
+import { Link } from '#client/router/link.tsx';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
@@ -99,9 +100,9 @@ function Strip({ name, first, days, from, to, counts, isWatched, linkOf, titleOf
             cell
           ) : (
             // Keyboards reach the days by the table.
-            <a key={day} href={link} tabIndex={-1} className="hover:opacity-70">
+            <Link key={day} to={link} tabIndex={-1} className="hover:opacity-70">
               {cell}
-            </a>
+            </Link>
           );
         })}
       </svg>

@@ -1,5 +1,6 @@
 import { axisSteps } from '#client/components/chart/axis-steps.ts';
 import { ChartLabel, chartHead } from '#client/components/chart/chart-label.tsx';
+import { Link } from '#client/router/link.tsx';
 
 export interface ChartDot {
   key: string;
@@ -72,7 +73,7 @@ export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotCh
           </g>
         ))}
         {dots.map(({ key, at, value, title, href, isFilled }) => (
-          <a key={key} href={href} tabIndex={-1}>
+          <Link key={key} to={href} tabIndex={-1}>
             <circle
               cx={`${at * 100}%`}
               cy={yOf(value)}
@@ -84,7 +85,7 @@ export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotCh
             >
               <title>{title}</title>
             </circle>
-          </a>
+          </Link>
         ))}
       </g>
     </svg>

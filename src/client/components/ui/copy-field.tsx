@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { controlClass } from '#client/components/ui/text-field.tsx';
-import { copySelected } from '#client/lib/copy-selected.ts';
+import { copyText } from '#client/lib/copy-text.ts';
 
 interface CopyFieldProps {
   label: string;
@@ -25,8 +25,7 @@ export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
   }, []);
   const handleCopy = () => {
     field.current?.focus();
-    field.current?.select();
-    void copySelected(value).then(setCopied);
+    void copyText(value).then(setCopied);
   };
   return (
     <div ref={part} className="mt-4 rounded-md bg-well p-4">

@@ -1,14 +1,13 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
+import { copyText } from '#client/lib/copy-text.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Copies the subjects of ticked emails, or subjects and preheaders, and says so. */
 export function CopySubjects({ emails }: { emails: Parameters<typeof copiedSubjects>[0] }) {
   const copy = async (withPreheader: boolean) => {
-    try {
-      await navigator.clipboard.writeText(copiedSubjects(emails, { withPreheader }));
-    } catch {
+    if (!(await copyText(copiedSubjects(emails, { withPreheader })))) {
       toast({ title: 'Error', description: 'The subjects could not be copied.', isFailure: true });
       return;
     }

@@ -6,6 +6,7 @@ import { Dialog } from '#client/components/ui/dialog.tsx';
 import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
 import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { copyText } from '#client/lib/copy-text.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 
 /** How long the copy button says that it has copied. */
@@ -60,13 +61,8 @@ function CopyButton({ text }: { text: string }) {
     return () => clearTimeout(timer);
   }, [state]);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setState('copied');
-    } catch {
-      // No permission, or a page that is not served securely: the text can still be selected by hand.
-      setState('failed');
-    }
+    // Without permission the text can still be selected by hand.
+    setState((await copyText(text)) ? 'copied' : 'failed');
   };
   return (
     <>

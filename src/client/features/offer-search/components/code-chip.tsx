@@ -1,18 +1,19 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
+import { copyText } from '#client/lib/copy-text.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 /** A code as a coupon; a press takes it along. */
 export function CodeChip({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-      toasts.show({ title: 'Copied', description: code });
-    } catch {
-      toasts.show({ title: 'Error', description: 'The code could not be copied.', isFailure: true });
-    }
+    const hasCopied = await copyText(code);
+    setCopied(hasCopied);
+    toasts.show(
+      hasCopied
+        ? { title: 'Copied', description: code }
+        : { title: 'Error', description: 'The code could not be copied.', isFailure: true },
+    );
   };
   const Icon = isCopied ? Check : Copy;
   return (

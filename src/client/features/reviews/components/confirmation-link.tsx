@@ -1,20 +1,20 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
+import { copyText } from '#client/lib/copy-text.ts';
 
 /** Where a subscription is confirmed: words to copy, and a link that nothing but a deliberate click opens. */
 export function ConfirmationLink({ url }: { url: string }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: 'Link copied' });
-    } catch {
-      toast({
-        title: 'The link could not be copied',
-        description: 'Select its text and copy it by hand.',
-        isFailure: true,
-      });
-    }
+    toast(
+      (await copyText(url))
+        ? { title: 'Link copied' }
+        : {
+            title: 'The link could not be copied',
+            description: 'Select its text and copy it by hand.',
+            isFailure: true,
+          },
+    );
   };
   return (
     <>

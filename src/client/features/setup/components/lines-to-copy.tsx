@@ -1,6 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
-import { copySelected } from '#client/lib/copy-selected.ts';
+import { copyText } from '#client/lib/copy-text.ts';
 
 interface LinesToCopyProps {
   /** What they are, such as 'Lines for the environment'. */
@@ -15,19 +15,14 @@ export function Code({ children }: { children: ReactNode }) {
 
 /** Lines for a file or a terminal, which a button copies. */
 export function LinesToCopy({ label, lines }: LinesToCopyProps) {
-  const code = useRef<HTMLElement>(null);
   const [isCopied, setCopied] = useState(false);
   const text = lines.join('\n');
-  const handleCopy = () => {
-    if (code.current !== null) window.getSelection()?.selectAllChildren(code.current);
-    void copySelected(text).then(setCopied);
-  };
   return (
     <div className="mt-2 flex items-start gap-2 rounded-md bg-well p-1.5 pl-3.5 max-sm:flex-col max-sm:pb-2.5">
       <pre className="min-w-0 flex-1 py-2.5 font-mono text-xs leading-5 whitespace-pre-wrap [overflow-wrap:anywhere] max-sm:pb-0">
-        <code ref={code}>{text}</code>
+        <code>{text}</code>
       </pre>
-      <Button onClick={handleCopy} aria-label={`Copy: ${label}`}>
+      <Button onClick={() => void copyText(text).then(setCopied)} aria-label={`Copy: ${label}`}>
         {isCopied ? 'Copied' : 'Copy'}
       </Button>
       <span role="status" className="sr-only">

@@ -5,6 +5,7 @@ import { toast } from '#client/components/ui/toast.tsx';
 import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
 import type { ListedLine } from '#client/features/subject-lines/api/list-lines.ts';
+import { copyText } from '#client/lib/copy-text.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';
 import { Link } from '#client/router/link.tsx';
@@ -87,12 +88,11 @@ function LineFacts({ line }: { line: ListedLine }) {
 
 function CopyLine({ line }: { line: ListedLine }) {
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(line.subject);
-      toast({ title: 'Copied', description: line.subject });
-    } catch {
-      toast({ title: 'Error', description: 'The subject could not be copied.', isFailure: true });
-    }
+    toast(
+      (await copyText(line.subject))
+        ? { title: 'Copied', description: line.subject }
+        : { title: 'Error', description: 'The subject could not be copied.', isFailure: true },
+    );
   };
   return (
     <Button
