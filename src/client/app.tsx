@@ -1,5 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ScreenFailure } from '#client/layout/screen-failure.tsx';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { AppContext } from '#client/lib/app-context.ts';
 import { HydrationMark } from '#client/lib/hydration-mark.tsx';
@@ -19,11 +21,13 @@ interface AppProps {
 export function App({ api, site, now, queryClient, children }: AppProps) {
   const context = useMemo(() => ({ api, site }), [api, site]);
   return (
-    <AppContext value={context}>
-      <QueryClientProvider client={queryClient}>
-        <NowProvider initial={now}>{children}</NowProvider>
-        <HydrationMark />
-      </QueryClientProvider>
-    </AppContext>
+    <ErrorBoundary FallbackComponent={ScreenFailure}>
+      <AppContext value={context}>
+        <QueryClientProvider client={queryClient}>
+          <NowProvider initial={now}>{children}</NowProvider>
+          <HydrationMark />
+        </QueryClientProvider>
+      </AppContext>
+    </ErrorBoundary>
   );
 }

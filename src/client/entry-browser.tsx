@@ -1,6 +1,7 @@
 import '#client/styles/base.css';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from '#client/app.tsx';
+import { browserErrorReporter } from '#client/features/browser-errors/report-browser-error.ts';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { followOtherTabs } from '#client/lib/make-stale.ts';
 import { type PageState, rootElementId, stateElementId, takeAnswers } from '#client/lib/page-state.ts';
@@ -28,11 +29,17 @@ async function start(): Promise<void> {
   const location = history.current();
   const { screen, args } = matchScreen(site, location);
   const first = { location, args, outcome: await screen.code.fetch() };
+  const report = browserErrorReporter(browserApi);
   hydrateRoot(
     root,
     <App api={browserApi} site={site} now={now} queryClient={queryClient}>
       <PageRouter context={context} history={history} first={first} />
     </App>,
+    {
+      onUncaughtError: report('uncaught'),
+      onCaughtError: report('caught'),
+      onRecoverableError: report('recovered'),
+    },
   );
   prefetchOnIntent(screenPrefetch(context));
   if (!savesData()) whenIdle(prefetchLikelyCode);

@@ -23,6 +23,7 @@ import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
 import { vaultGaps } from '#server/features/brand-insights/watched.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
+import { browserErrorRoutes } from '#server/features/browser-errors/routes.ts';
 import { bulkChangeRoutes } from '#server/features/bulk-changes/routes.ts';
 import { categoryRoutes } from '#server/features/categories/routes.ts';
 import { emailExportRoutes } from '#server/features/email-export/routes.ts';
@@ -251,6 +252,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   savedListRoutes(app, shared);
   savedSearchRoutes(app, shared);
   statsRoutes(app, shared);
+  browserErrorRoutes(app);
   feedRoutes(app, shared);
   adminUserRoutes(app, shared);
   invitationRoutes(app, shared);

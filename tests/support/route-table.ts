@@ -239,6 +239,11 @@ export const routeTable = (vault: RouteVault) =>
       ],
     },
 
+    'POST /api/browser-errors': {
+      body: { kind: 'uncaught', message: 'Error: it broke', page: '/emails' },
+      answers: anybody(204),
+    },
+
     'GET /api/brands/favorites': { answers: premiumOnly(200) },
     'POST /api/brands/:id/favorite': {
       ask: `/api/brands/${vault.brand}/favorite`,

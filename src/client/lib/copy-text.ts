@@ -20,6 +20,7 @@ function copyBySelection(text: string): boolean {
   field.className = 'sr-only';
   // Beside what was pressed: a dialog keeps the focus inside.
   (focused?.parentElement ?? document.body).append(field);
+  field.focus();
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();

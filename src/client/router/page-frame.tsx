@@ -1,10 +1,10 @@
+import { ErrorBoundary } from 'react-error-boundary';
 import { Layout } from '#client/layout/layout.tsx';
 import { ScreenFailure } from '#client/layout/screen-failure.tsx';
 import type { Page, PageArgs } from '#client/lib/page.ts';
 import { PageArgsContext } from '#client/lib/page-args.ts';
 import { usePageMeta } from '#client/lib/use-page-meta.ts';
 import { useLocation } from '#client/router/location.tsx';
-import { ScreenBoundary } from '#client/router/screen-boundary.tsx';
 
 /** What stands between header and footer: a page, or why its code could not be fetched. */
 export type PageOutcome = { page: Page } | { error: unknown };
@@ -21,17 +21,16 @@ export function PageFrame({ outcome, args, isLeaving }: PageFrameProps) {
   const { key } = useLocation();
   return (
     <PageArgsContext value={args}>
-      <ScreenBoundary pageKey={key}>
-        <Layout isLeaving={isLeaving}>
-          <ScreenBoundary pageKey={key}>
-            {'page' in outcome ? (
-              <Screen page={outcome.page} args={args} />
-            ) : (
-              <ScreenFailure error={outcome.error} />
-            )}
-          </ScreenBoundary>
-        </Layout>
-      </ScreenBoundary>
+      <Layout isLeaving={isLeaving}>
+        {/* Another page gets its own try. */}
+        <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
+          {'page' in outcome ? (
+            <Screen page={outcome.page} args={args} />
+          ) : (
+            <ScreenFailure error={outcome.error} />
+          )}
+        </ErrorBoundary>
+      </Layout>
     </PageArgsContext>
   );
 }

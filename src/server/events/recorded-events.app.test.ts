@@ -48,6 +48,7 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'PATCH /api/admin/saved-views/:id': own,
   'DELETE /api/admin/saved-views/:id': own,
   'POST /api/admin/bulk-changes/:id/stop': 'each batch records what it does',
+  'POST /api/browser-errors': 'it writes to the log alone',
   'POST /api/emails/:id/report': 'the email stays as it is until an administrator has looked',
   'POST /api/admin/brands/:id/logo/retry': 'the logo that is found records it',
   'POST /api/admin/rejected-emails/discard': 'nobody but administrators sees them',

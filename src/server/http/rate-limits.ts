@@ -24,6 +24,8 @@ export const rateLimits = {
   steps: group('steps', 1_500),
   /** A person has few emails to report; more is somebody's program. */
   reports: group('reports', 10),
+  /** A page reports three at most. */
+  browserErrors: group('browser-errors', 10),
   /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */
   webhooks: group('webhooks', 3_000),
 } as const;

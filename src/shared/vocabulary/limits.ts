@@ -28,6 +28,10 @@ export const everyMinutesRange = { min: 5, max: 1_440 } as const;
 /** Characters of what a reader says of an email. */
 export const maxReportLength = 1_000;
 
+/** Of the message of an error in a browser, and the path of its page, in the server's log. */
+export const maxBrowserErrorLength = 500;
+export const maxPagePathLength = 500;
+
 /** The most rows of a spreadsheet that is uploaded, and the most brands of one change. */
 export const mostChangedBrands = 20_000;
 
