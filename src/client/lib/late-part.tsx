@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { toasts } from '#client/lib/toasts.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -103,10 +103,8 @@ export function lateOverlay<Props extends object, Exports>(
   const code = lateCode(load);
   function Part(props: Props) {
     const [exports, setExports] = useState(code.fetched);
-    const closer = closerOf(props);
-    const close = useRef(closer);
-    close.current = closer;
-    const isAwaited = exports === null && closer !== null;
+    const isAwaited = exports === null && closerOf(props) !== null;
+    const close = useEffectEvent(() => closerOf(props)?.());
     useEffect(() => {
       if (!isAwaited) return;
       let isCurrent = true;
@@ -115,7 +113,7 @@ export function lateOverlay<Props extends object, Exports>(
         () => {
           if (!isCurrent) return;
           toasts.show(notFetched);
-          close.current?.();
+          close();
         },
       );
       return () => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { type AddressChanges, changedSearch } from '#client/features/admin/admin-address.ts';
 import { useLocation, useNavigate } from '#client/router/location.tsx';
 
@@ -19,14 +19,14 @@ export function useAdminAddress(): AdminAddress {
   useEffect(() => {
     latest.current = { search: location.search, navigate };
   }, [location.search, navigate]);
-  const change = useRef((changes: AddressChanges, { replaces = false } = {}) => {
+  const change = useCallback((changes: AddressChanges, { replaces = false } = {}) => {
     const { search, navigate: go } = latest.current;
     const next = changedSearch(search, changes);
     if (next === search) return;
     // Two changes in one tick build on each other.
     latest.current = { search: next, navigate: go };
     void go({ search: next }, { replace: replaces, preventScrollReset: true });
-  }).current;
+  }, []);
   const search = useMemo(() => new URLSearchParams(location.search), [location.search]);
   return { search, change };
 }

@@ -1,10 +1,14 @@
-import { type Ref, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
-import { lateCode } from '#client/lib/late-part.tsx';
+import { latePart } from '#client/lib/late-part.tsx';
 
-const late = lateCode(() => import('#client/features/brands/components/compare-cards.tsx'));
+const compareButton = latePart(
+  () => import('#client/features/brands/components/compare-button.tsx'),
+  ({ CompareButton }) => CompareButton,
+  { Failed: () => null },
+);
 
 /** Skeleton cards while loading (specification, section 9). */
 const skeletonCount = 6;
@@ -17,39 +21,30 @@ const gridClass =
 
 /** Brands as cards, in the order given. */
 export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?: Ref<HTMLUListElement> }) {
-  const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place}>
-      <ul ref={ref} className={`${gridClass} *:relative`}>
-        {brands.map((brand, index) => (
-          <li key={brand.id}>
-            <BrandCard brand={brand} eager={index < eagerCount} />
-          </li>
-        ))}
-      </ul>
-      <CardTools place={place} />
-    </div>
+    <ul ref={ref} className={`${gridClass} *:relative`}>
+      {brands.map((brand, index) => (
+        <BrandItem key={brand.id} brand={brand} eager={index < eagerCount} />
+      ))}
+    </ul>
   );
 }
 
-/** What can be done with a card comes with code of its own, once one is pointed at or tabbed to. */
-function CardTools({ place }: { place: RefObject<HTMLElement | null> }) {
-  const [Late, setLate] = useState<Awaited<ReturnType<typeof late.fetch>>['CompareCards'] | null>(null);
-  useEffect(() => {
-    const listening = new AbortController();
-    const fetchLate = ({ pointerType }: Partial<PointerEvent>) => {
-      if (pointerType === 'touch') return; // it leads on at once
-      listening.abort();
-      late.fetch().then(
-        ({ CompareCards }) => setLate(() => CompareCards),
-        () => {},
-      );
-    };
-    for (const name of ['pointerover', 'focusin'])
-      place.current?.addEventListener(name, fetchLate, { signal: listening.signal });
-    return () => listening.abort();
-  }, [place]);
-  return Late === null ? null : <Late place={place} />;
+/** What can be done with a card comes with code of its own, once the card is pointed at or tabbed to. */
+function BrandItem({ brand, eager }: { brand: CardBrand; eager: boolean }) {
+  const [isActive, setActive] = useState(false);
+  return (
+    <li
+      // A touch leads on at once.
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setActive(true)}
+      onPointerLeave={({ currentTarget }) => setActive(currentTarget.matches(':focus-within'))}
+      onFocus={() => setActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
+    >
+      <BrandCard brand={brand} eager={eager} />
+      {isActive && <compareButton.Part slug={brand.slug} name={brand.name} />}
+    </li>
+  );
 }
 
 export function BrandGridSkeleton() {

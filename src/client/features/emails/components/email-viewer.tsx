@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/components/ui/dialog.tsx';
 import { ViewedEmail } from '#client/features/emails/components/viewed-email.tsx';
@@ -23,7 +23,9 @@ export interface EmailViewerProps {
 /** An email over the list it was opened from. The page behind does not scroll; Escape, the cross and Back close. */
 export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose }: EmailViewerProps) {
   const lastId = useRef(emailId);
-  if (emailId !== null) lastId.current = emailId;
+  useEffect(() => {
+    if (emailId !== null) lastId.current = emailId;
+  }, [emailId]);
   return (
     <RadixDialog.Root open={emailId !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
