@@ -1,4 +1,6 @@
 import { findBoxedWords } from '#server/ingest/classify/boxed-words.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { CleanedMail } from '#server/ingest/types.ts';
 
 /** The parts of a mail that are read, each with its own say. */
@@ -25,12 +27,11 @@ const minTextLength = 200;
 /** Longer ones describe a picture instead of being its words. */
 const maxAlternativeText = 200;
 
+const leave: Parameters<typeof phrasesOf>[0] = ({ waysOut }) => waysOut?.leave;
 /** A footer starts where one of these stands and not much follows. */
-const footerMarkers =
-  /unsubscribe|opt[- ]out|update your (?:email )?preferences|manage (?:your )?(?:email )?preferences|you(?:'|’)?(?: a|’?)re receiving this|you (?:have )?received this|this (?:e-?mail|message) was sent|all rights reserved|privacy policy|terms (?:and|&) conditions|©|copyright \d|abmelden|abbestellen|austragen|newsletter abbestellen|sie erhalten diese|du erh(?:ä|ae)ltst diese|diese e-?mail wurde|impressum|datenschutz|d(?:é|e)sinscri|d(?:é|e)sabonn|vous recevez ce|mentions l(?:é|e)gales|politique de confidentialit|darse? de baja|cancelar (?:la )?suscripci|has recibido este|recibes este|aviso legal|pol[ií]tica de priva|afmelden|uitschrijven|je ontvangt deze|u ontvangt deze|privacyverklaring|descadastr|cancelar (?:a )?inscri|n[ãa]o deseja (?:mais )?receber|voc[êe] est[áa] recebendo|esta mensagem foi enviada/gi;
+const footerMarkers = new PhraseFinder({ footer: phrasesOf(leave, ({ waysOut }) => waysOut?.footer) });
 /** Words with which a reader leaves a list; old list mail has them instead of headers. */
-const waysOut =
-  /unsubscribe|opt[- ]out|to be removed from|abmelden|abbestellen|d(?:é|e)sinscri|d(?:é|e)sabonn|darse? de baja|cancelar (?:la )?suscripci|afmelden|uitschrijven|descadastr|cancelar (?:a )?inscri/i;
+const waysOut = new PhraseFinder({ leave: phrasesOf(leave, ({ waysOut }) => waysOut?.leaveAnywhere) });
 /** A marker with more than this after it stands in the middle of a mail, not at its end... */
 const maxFooterLength = 3_000;
 /** ...and one this close to the top is a line of the header ("view online · unsubscribe"). */
@@ -48,7 +49,7 @@ export function readZones({ subject, preheader, html, text, shown, isAccount }: 
     // Mail made of pictures says its words in their alternative texts.
     body: `${cutFooter(whole).slice(0, maxBodyLength)}\n${alternativeTexts.join('\n')}`,
     boxed: findBoxedWords(html),
-    offersWayOut: waysOut.test(whole),
+    offersWayOut: waysOut.isIn(whole),
     pictures: shown.pictures,
     isAccount,
   };
@@ -62,7 +63,7 @@ export function zonesOfLines(subject: string, lines: readonly string[]): MailZon
     preheader: '',
     body: cutFooter(whole).slice(0, maxBodyLength),
     boxed: [],
-    offersWayOut: waysOut.test(whole),
+    offersWayOut: waysOut.isIn(whole),
     pictures: 0,
     isAccount: false,
   };
@@ -70,10 +71,10 @@ export function zonesOfLines(subject: string, lines: readonly string[]): MailZon
 
 /** The text without its footer of legal lines and ways out. */
 export function cutFooter(text: string): string {
-  for (const match of text.matchAll(footerMarkers)) {
-    const rest = text.length - match.index;
-    if (match.index < minLengthBeforeFooter) continue;
-    if (rest <= maxFooterLength || rest <= text.length * 0.35) return text.slice(0, match.index);
+  for (const { start } of footerMarkers.in(text)) {
+    const rest = text.length - start;
+    if (start < minLengthBeforeFooter) continue;
+    if (rest <= maxFooterLength || rest <= text.length * 0.35) return text.slice(0, start);
   }
   return text;
 }

@@ -1,20 +1,10 @@
-/** Words that say what kind of mail or desk it is, in the languages we meet; never a brand by themselves. */
-const genericWords = words(
-  `newsletter newsletters news update updates team info information infos mail mailing email e-mail emails
-   marketing support service services customer customerservice notification notifications alert alerts noreply
-   no-reply donotreply do-not-reply digest weekly daily bulletin mailer sender defaultsender account accounts
-   billing orders order shipping contact hello hi sales admin webmaster postmaster
-   nobody root member members user system robot daemon mailer-daemon
-   kundenservice kundendienst rundbrief redaktion bestellung
-   lettre actualités actualites équipe equipe contacto noticias boletín boletin equipo atendimento contato
-   nieuwsbrief klantenservice`,
-);
-const leadingWords = words(
-  `the your hello das dein deine ihr le la el het o a team equipe newsletter news support info
-   kundenservice service`,
-);
+import { wordsOf } from '#server/ingest/terms/language-phrases.ts';
+
+/** Words that say what kind of mail or desk it is; never a brand by themselves. */
+const genericWords: ReadonlySet<string> = new Set(wordsOf(({ deskWords }) => deskWords));
+const leadingWords: ReadonlySet<string> = new Set(wordsOf(({ deskArticles }) => deskArticles));
 /** Names end or begin with these too (Royal Mail, Sky News, Team GB): a name loses them only where its domain does. */
-const wordsOfNames = words('mail news daily weekly hello service services team world the your');
+const wordsOfNames = new Set('mail news daily weekly hello service services team world the your'.split(' '));
 
 /** Whether every word is generic, so that the text names nobody. */
 export function isGeneric(text: string): boolean {
@@ -48,8 +38,4 @@ function strip(name: string, mayGo: (word: string) => boolean): string {
     .join(' ')
     .replace(/[\s,;|–—-]+$/u, '');
   return rest === '' ? name : rest;
-}
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(/\s+/));
 }

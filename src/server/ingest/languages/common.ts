@@ -159,4 +159,11 @@ export const common: LanguageWords = {
       phrases: 'boxing day',
     },
   ],
+  numbers: {
+    parcel:
+      'ups, fedex, usps, dhl, dpd, gls, hermes, evri, royal mail, tnt, correos, seur, chronopost, colissimo, mondial relay, postnl, postnord, bring, inpost, yodel, brt, poczta polska',
+  },
+  waysOut: {
+    footer: '*©*',
+  },
 };

@@ -43,6 +43,7 @@ export const czech: LanguageWords = {
     justAsked: 'platn+ (po dobu )# {minut|hodin}*, pokud jste (o ){tento|to|ne}*, ignorujte*',
     weakCode: '{váš|tento} kód*',
     weakSignIn: 'přihlás+*',
+    confirmButton: '*potvr{d|z}*, *ověř*',
   },
   greetings: [
     {
@@ -73,4 +74,17 @@ export const czech: LanguageWords = {
     instead: 'vás',
     declines: true,
   },
+  numbers: {
+    order: 'objednáv+',
+    parcel: 'zásilk+, balík*',
+    bill: 'účtenk+',
+    booking: 'rezervac+',
+    customer: 'zákaz+',
+  },
+  sentTo: {
+    mail: 'e(-)mail*, zpráv+, newsletter, dopis',
+    verb: '{určen*|adresován*} pro',
+    instead: 'vás',
+  },
+  deliverTo: '{doručovací|dodací|fakturační} adresa, adresa doručení, příjemce',
 };

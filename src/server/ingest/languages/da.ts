@@ -46,6 +46,7 @@ export const danish: LanguageWords = {
       '{gyldig|udløber} {i|om} # {minutter|timer}*, hvis du ikke {har|selv}*, {se bort fra|ignorer} denne*',
     weakCode: '{din|denne} kode',
     weakSignIn: 'log ind*',
+    confirmButton: '*bekræft*',
   },
   greetings: [
     {
@@ -76,4 +77,27 @@ export const danish: LanguageWords = {
     instead: 'dig',
     isOnlyHere: true,
   },
+  numbers: {
+    order: 'ordre*',
+    parcel: 'pakke*, forsendelse*',
+    bill: 'kvittering*',
+    customer: 'kort(et)(s){nummer*|nr|( )id}',
+  },
+  possessions: [
+    {
+      own: 'dine',
+      nouns:
+        'favoritter, anbefalinger, tilbud, points, fordele, billetter, gaver, bestillinger, tips, ønsker, rabatter',
+    },
+    {
+      own: 'din',
+      nouns:
+        'liste, ønskeliste, kurv, indkøbskurv, uge, måned, fødselsdag, bestilling, ordre, rejse, gave, rabat, kode, bonus, konto, pakke',
+    },
+    {
+      own: 'dit',
+      nouns: 'udvalg, år, medlemskab, overblik',
+    },
+  ],
+  deliverTo: 'fakturaadresse, {leveres|sendes|sendt|levering} til, modtager',
 };

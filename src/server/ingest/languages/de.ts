@@ -296,6 +296,7 @@ export const german: LanguageWords = {
       '(nur )# {minuten|stunden} (lang )gültig*, gültig für # {minuten|stunden}*, {nicht|kein(e)} (selbst ){angefordert|angemeldet|beantragt|registriert|von ihnen|von dir}*, ignorieren sie (bitte )diese*, ignoriere (bitte )diese*',
     weakCode: '{dein|ihr|diesen|folgenden} (_ )code',
     weakSignIn: 'anmelden*, einloggen*, anmeldung*',
+    confirmButton: '*bestätig*, *freischalt*, *aktivier*',
   },
   greetings: [
     {
@@ -328,5 +329,41 @@ export const german: LanguageWords = {
   forReader: {
     before: 'für',
     instead: 'dich',
+  },
+  numbers: {
+    order: 'bestel(l)*, auftrag(s)*',
+    parcel: 'sendung*, pa{c|k}ket*',
+    bill: 'rechnung*, beleg*, quittung, zahlung*',
+    reference: 'referenz*',
+    booking: 'buchung*, vorgang*, aktenzeichen, vertrag*, transaktion*',
+    customer: 'kunde(n)*, mitglied*, konto*, karte(n)*, teilnehmer*, abo*',
+  },
+  sentTo: {
+    mail: 'e(-)mail, mail, nachricht, newsletter, mitteilung, mailing',
+    verb: '{ging|geht|wurde|wird|ist|haben wir|richtet sich} (+ ){an|für}',
+    instead: 'Sie',
+  },
+  possessions: [
+    {
+      own: 'deine',
+      nouns:
+        'auswahl, favoriten, empfehlung(en), wunschliste, merkliste, punkte, bestellung(en), angebote, deals, woche, tickets, vorteile, lieblinge, lieblingsstücke, tipps, reise, liste, looks, statistik, highlights, prämie(n), gutscheine, geschenke, einladung, mitgliedschaft, lieferung, rabatte, größe, picks, coupons, neuheiten, buchung',
+    },
+    {
+      own: 'dein',
+      nouns:
+        'warenkorb, konto, rückblick, geburtstag, gutschein, geschenk, rabatt, stil, jahr, monat, plan, code, paket, bonus, coupon, punktestand, profil, jubiläum, ticket, angebot',
+    },
+  ],
+  deliverTo:
+    '(deine |ihre ){liefer|rechnungs|versand|zustell|empfänger}(-){adresse|anschrift}, {lieferung|versand|geliefert|gesendet|verschickt|rechnung|zustellung} an, empfänger(in), lieferort',
+  deskWords: 'kundenservice, kundendienst, rundbrief, redaktion, bestellung',
+  deskArticles: 'das, dein, deine, ihr, kundenservice',
+  youInSubjects:
+    'du, dich, dir, dein, deine, deinen, deinem, deiner, deines, euch, euer, eure, euren, eurem, ihr, ihre, ihren, ihrem, ihrer, ihnen, sie',
+  waysOut: {
+    leave: '*abmelden*, *abbestellen*',
+    footer:
+      '*austragen*, *newsletter abbestellen*, *sie erhalten diese*, *du erh{ä|ae}ltst diese*, *diese e(-)mail wurde*, *impressum*, *datenschutz*',
   },
 };

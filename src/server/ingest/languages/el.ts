@@ -71,4 +71,9 @@ export const greek: LanguageWords = {
     before: 'για( {τον|την|τη})',
     instead: 'εσάς',
   },
+  numbers: {
+    order: 'παραγγελί+',
+    customer: 'πελάτ+, κάρτ+, μέλους',
+  },
+  deliverTo: 'διεύθυνση {αποστολής|παράδοσης|χρέωσης}, παραλήπτης',
 };

@@ -456,6 +456,7 @@ export const english: LanguageWords = {
     weakCode:
       '{your|this|the following} (_ )(_ )code, {log(-)in|sign(-)in|temporary|access} code*, use (the )code*',
     weakSignIn: '{sign|log}(ging)( |-)in, {sign|log}{ |-}in*',
+    confirmButton: '*confirm*, *verif*, *validat*, *activat*, *subscribe me*, *opt( |-)in*',
   },
   greetings: [
     {
@@ -499,5 +500,40 @@ export const english: LanguageWords = {
   forReader: {
     before: 'for',
     instead: 'you',
+  },
+  numbers: {
+    order: 'purchase, order*',
+    parcel:
+      'parcel, package, shipment, shipping, consignment, tracking, track( ){&|and|en|und|et|e|+}( )trace, delivery',
+    bill: 'invoice, receipt, bill, transaction, payment',
+    reference: 'ref, reference',
+    booking:
+      'booking, reservation, itinerary, pnr, (record )locator, confirmation, ticket, case, claim, request, policy, contract, return, rma',
+    customer:
+      'customer, client, member(ship), supporter, donor, account, loyalty, reward(s), card, subscriber, user, subscription',
+  },
+  sentTo: {
+    mail: 'e(-)mail, message, mail, mailing, newsletter, notice, notification, letter, update',
+    verb: '{sent|mailed|e(-)mailed|addressed|delivered|intended|meant|generated} {to|for}',
+    instead: 'you',
+  },
+  possessions: [
+    {
+      own: 'your',
+      nouns:
+        'picks, favo(u)rites, wish( )list, basket, cart, bag, order(s), account, points, reward(s), offer(s), deal(s), coupon(s), week(ly), month(ly), year, daily, summary, recap, review, recommendation(s), feed, list, playlist, mix, plan, journey, stats, statistics, report, ticket(s), birthday, gift(s), discount, code, size, selection, statement, balance, progress, goal(s), profile, trip, booking, savings, benefits, top, latest, exclusive, personal, look(s), invitation, invite, result(s), membership, subscription, update, anniversary, matches, itinerary, delivery, parcel, package, next, tips, highlights, bonus(es), voucher(s)',
+    },
+  ],
+  deliverTo:
+    "(your ){delivery|shipping|billing|postal|home|mailing|invoice|recipient(')(s)} {address|details|location}, delivery location, deliver(y|ed|ing) (it )to, ship(s|ped|ping) to, bill(ed) to, sold to, (was |will be )sen{d|t}(ing) to, dispatched to, to this address, recipient, addressee",
+  deskWords:
+    'newsletter, newsletters, news, update, updates, team, info, information, infos, mail, mailing, email, e-mail, emails, marketing, support, service, services, customer, customerservice, notification, notifications, alert, alerts, noreply, no-reply, donotreply, do-not-reply, digest, weekly, daily, bulletin, mailer, sender, defaultsender, account, accounts, billing, orders, order, shipping, contact, hello, hi, sales, admin, webmaster, postmaster, nobody, root, member, members, user, system, robot, daemon, mailer-daemon',
+  deskArticles: 'the, your, hello, team, newsletter, news, support, info, service',
+  youInSubjects: 'you, your, yours, yourself',
+  waysOut: {
+    leaveAnywhere: '*to be removed from*',
+    leave: '*unsubscribe*, *opt{-| }out*',
+    footer:
+      "*update your (email )preferences*, *manage (your )(email )preferences*, *you({'| a})re receiving this*, *you (have )received this*, *this {e(-)mail|message} was sent*, *all rights reserved*, *privacy policy*, *terms {and|&} conditions*, *copyright #*",
   },
 };

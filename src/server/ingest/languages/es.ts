@@ -313,4 +313,41 @@ export const spanish: LanguageWords = {
     before: 'para',
     instead: 'ti',
   },
+  numbers: {
+    order: 'pedido, compra',
+    parcel: 'env{i|í}o, rastreo, seguimiento, localizador, guía',
+    bill: 'factura, recibo, pago',
+    reference: 'referencia',
+    booking: 'reserva, incidencia, contrat(o)',
+    customer: 'cliente, soci{o|a}, cuenta, tarjeta',
+  },
+  sentTo: {
+    mail: 'correo, e(-)mail, mensaje, bolet{i|í}n, mail, newsletter, comunicaci{o|ó}n',
+    verb: '{enviad{o|a}|envi{o|ó}|dirigid{o|a}|destinad{o|a}|remitid{o|a}} a',
+    instead: 'usted',
+  },
+  possessionsBefore: {
+    of: 'de',
+    nouns:
+      'selecci{o|ó}n, recomendaci{o|ó}n(es), favorit{o|a}s, oferta(s), cesta, carrito, lista, puntos, cuenta, pedido(s), semana, resumen, regalo(s), cumpleaños, descuento(s), entradas, cupones, plan, viaje, reserva, ventajas',
+    articles: [
+      {
+        article: 'la, el',
+        own: 'tu',
+      },
+      {
+        article: 'las, los',
+        own: 'tus',
+      },
+    ],
+  },
+  deliverTo:
+    '(tu |su )direcci{o|ó}n de {env{i|í}o|entrega|facturaci{o|ó}n}, {enviar|enviado|entregado|facturar|entrega} a, datos de {env{i|í}o|entrega|facturaci{o|ó}n}, destinatario',
+  deskWords: 'contacto, noticias, bolet{í|i}n, equipo',
+  deskArticles: 'el',
+  youInSubjects: 'tu, tus, ti, te, usted, ustedes',
+  waysOut: {
+    leave: '*dars(e) de baja*, *cancelar (la )suscripci*',
+    footer: '*has recibido este*, *recibes este*, *aviso legal*, *pol{i|í}tica de priva*',
+  },
 };

@@ -47,4 +47,8 @@ export const estonian: LanguageWords = {
   ],
   nobody: 'sõber, sõbrad, kõik, kõigile, kevad, sügis, talv, lugeja',
   you: 'sinu, sulle, teie, teile',
+  receivingCase: {
+    ending: 'le',
+    instead: 'sulle',
+  },
 };

@@ -46,6 +46,7 @@ export const finnish: LanguageWords = {
       'voimassa # {minuuttia|tuntia}*, {jos et|jollet} (ole )(itse ){pyytän|tilan|rekister}*, jätä tämä viesti*',
     weakCode: 'koodisi*',
     weakSignIn: 'kirjaudu*',
+    confirmButton: '*vahvista*',
   },
   greetings: [
     {
@@ -69,4 +70,15 @@ export const finnish: LanguageWords = {
   waysOut: {
     hints: '*peru(uta) {uutiskirje|tilau}*, *poistu (posti)listalta*',
   },
+  numbers: {
+    order: 'tilau+',
+    parcel: 'lähety+, seurant+',
+    bill: 'lasku*',
+    customer: 'asiakas*',
+  },
+  receivingCase: {
+    ending: 'lle',
+    instead: 'sinulle',
+  },
+  deliverTo: 'toimitusosoite, laskutusosoite, toimitetaan, vastaanottaja',
 };

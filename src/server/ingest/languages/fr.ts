@@ -290,6 +290,7 @@ export const french: LanguageWords = {
       "{expire|valable|valide} {dans|pendant} # {minutes|heures}*, n'{êtes|avez|es|as} pas {à l'origine|demandé|fait cette}*, ignore(z) (simplement ){cet|ce}*",
     weakCode: '{votre|ton|ce} code*',
     weakSignIn: 'se connecter*, connecte{r|z}*, connexion*',
+    confirmButton: '*valide*',
   },
   greetings: [
     {
@@ -319,5 +320,42 @@ export const french: LanguageWords = {
   forReader: {
     before: 'pour',
     instead: 'vous',
+  },
+  numbers: {
+    order: 'commande',
+    parcel: 'colis, envoi, suivi',
+    bill: 'facture, reçu, paiement',
+    reference: 'référence',
+    booking: 'réservation, dossier',
+    customer: 'compte, carte, membre, fidélité, adhérent',
+  },
+  sentTo: {
+    mail: 'e(-)mail, courriel, message, mail, lettre, newsletter',
+    verb: '{envoyé(e)|adressé(e)|destiné(e)|transmis(e)} à',
+    instead: 'vous',
+  },
+  possessionsBefore: {
+    of: 'de',
+    nouns:
+      'sélection, recommandation(s), favoris, coups de c{œ|oe}ur, offre(s), panier, liste, points, compte, commande(s), semaine, récap, bilan, cadeau(x), anniversaire, remise, billets, envies, voyage, avantages, récompense(s)',
+    articles: [
+      {
+        article: 'la, le',
+        own: 'votre',
+      },
+      {
+        article: 'les',
+        own: 'vos',
+      },
+    ],
+  },
+  deliverTo:
+    "(votre )adresse {de |d'}{livraison|facturation|expédition|envoi}, {livré(e)|livraison|expédié(e)|envoyé(e)|facturé(e)} à, destinataire",
+  deskWords: 'lettre, actualit{é|e}s, {é|e}quipe',
+  deskArticles: 'le, la, equipe',
+  youInSubjects: 'tu, te, toi, ton, ta, tes, vous, votre, vos',
+  waysOut: {
+    leave: '*d{é|e}sinscri*, *d{é|e}sabonn*',
+    footer: '*vous recevez ce*, *mentions l{é|e}gales*, *politique de confidentialit*',
   },
 };

@@ -63,4 +63,7 @@ export const croatian: LanguageWords = {
     before: 'za',
     instead: 'vas',
   },
+  numbers: {
+    order: 'narudžb+',
+  },
 };

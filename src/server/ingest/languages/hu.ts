@@ -71,4 +71,15 @@ export const hungarian: LanguageWords = {
   waysOut: {
     hints: '*leiratkoz*',
   },
+  numbers: {
+    order: 'rendelés*',
+    parcel: 'csomag*',
+    bill: 'számla*',
+    customer: 'ügyfél*, tagsági, törzsvásárló(i)',
+  },
+  receivingCase: {
+    ending: 'n{a|e}k',
+    instead: 'neked',
+  },
+  deliverTo: 'szállítási cím, számlázási cím, címzett',
 };

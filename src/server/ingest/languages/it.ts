@@ -254,6 +254,7 @@ export const italian: LanguageWords = {
       '{scade|valido|scadrà} {tra|fra|per} # {minuti|ore}*, (se )non {hai|ha|sei} {richiest|effettuat|stato}*, ignor+ questa*',
     weakCode: '{il tuo|questo} codice*',
     weakSignIn: 'acced+*, accesso*',
+    confirmButton: '*conferm*, *attiva*',
   },
   greetings: [
     {
@@ -293,4 +294,20 @@ export const italian: LanguageWords = {
     before: 'per',
     instead: 'te',
   },
+  numbers: {
+    order: 'ordin{e|i}, acquisto',
+    parcel: 'spedizione, pacco, tracciamento',
+    bill: 'fattura, ricevuta, scontrino, pagamento',
+    reference: 'riferimento',
+    booking: 'prenotazione, contratto, polizza',
+    customer: 'tessera, conto',
+  },
+  sentTo: {
+    mail: 'e(-)mail, messaggio, mail, newsletter, comunicazione',
+    verb: '{inviat{o|a}|spedit{o|a}|indirizzat{o|a}|destinat{o|a}|mandat{o|a}} {a|ad}',
+    instead: 'te',
+  },
+  deliverTo:
+    'indirizzo di {spedizione|consegna|fatturazione}, {spedito|spedire|consegna|consegnato|inviato} a, intestatario',
+  youInSubjects: 'tu, te, ti, tuo, tua, tuoi, tue, voi, vi, vostro, vostra, vostri, vostre',
 };

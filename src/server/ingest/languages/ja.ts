@@ -40,4 +40,5 @@ export const japanese: LanguageWords = {
   waysOut: {
     hints: '配信(の|を){停止|解除}, {購読|登録|メルマガ}(の|を){解除|停止}, 退会',
   },
+  deliverTo: 'お届け先, 配送先, 送付先',
 };

@@ -41,4 +41,5 @@ export const korean: LanguageWords = {
   waysOut: {
     hints: '수신( )거부, 구독( ){취소|해지|해제}, 수신을 원{하지|치} 않',
   },
+  deliverTo: '배송지, 받는( )분, 수령인',
 };

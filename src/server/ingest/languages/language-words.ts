@@ -51,6 +51,23 @@ export interface LanguageWords {
   /** The same with a word that means much else: said of names of which the mail says nothing but to its reader. */
   receiving?: ForReader;
   waysOut?: WaysOut;
+  /** What the numbers are called that a brand knows a reader, an order or a parcel by. They stand before the number. */
+  numbers?: NumberWords;
+  /** What stands above or before the address a parcel goes to. */
+  deliverTo?: string;
+  /** The mail, the verb and the preposition behind which its reader is named, and what stands for the reader. */
+  sentTo?: { mail: string; verb: string; instead: string };
+  /** What brands call a reader's own (`Rachel's picks`), with `your` as it reads before that noun. */
+  possessions?: ReadonlyArray<{ own: string; nouns: string }>;
+  /** The same where article and noun stand before the name, and give way together: `la selección de Rachel`. */
+  possessionsBefore?: PossessionsBefore;
+  /** The ending of a name to which something is given, and the word for the reader instead: `Ainolle`. */
+  receivingCase?: { ending: string; instead: string };
+  /** What kind of mail or desk a sender is, which is no name of a brand, and what stands before such a word. */
+  deskWords?: string;
+  deskArticles?: string;
+  /** By which a subject line speaks to whoever reads it, without accents, as words are looked up. */
+  youInSubjects?: string;
 }
 
 /** What a forgery does to its reader: threatens, sets a term, demands, promises; and calls them by no name. */
@@ -175,6 +192,8 @@ export interface SecretWords {
   /** What is said of such codes and of much else as often, and the same of signing in. */
   weakCode?: string;
   weakSignIn?: string;
+  /** What is written on the button that confirms. */
+  confirmButton?: string;
 }
 
 /**
@@ -201,7 +220,32 @@ export interface ForReader {
   isOnlyHere?: true;
 }
 
+/** How a mail says that its list can be left, and what else stands at its foot. */
 export interface WaysOut {
-  /** By what a mail is told that offers to leave its list. */
+  leave?: string;
+  footer?: string;
+  /** What says so far above the foot. */
+  leaveAnywhere?: string;
+  /** As `leave`, of languages in which only mail to one reader is asked for it. */
   hints?: string;
+}
+
+export interface NumberWords {
+  order?: string;
+  parcel?: string;
+  /** Of bills and payments. */
+  bill?: string;
+  reference?: string;
+  /** Of bookings, tickets, cases and contracts. */
+  booking?: string;
+  /** Of customers, accounts and cards. */
+  customer?: string;
+}
+
+export interface PossessionsBefore {
+  /** The word between noun and name. */
+  of: string;
+  nouns: string;
+  /** With `your` as it reads for nouns with that article. */
+  articles: ReadonlyArray<{ article: string; own: string }>;
 }

@@ -44,4 +44,8 @@ export const lithuanian: LanguageWords = {
   ],
   nobody: 'drauge, draugai, visiems, pavasari, vasarą, skaitytojau',
   you: 'jūsų, tavo',
+  receivingCase: {
+    ending: '{a|u}i',
+    instead: 'Jums',
+  },
 };

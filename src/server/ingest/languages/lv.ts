@@ -44,4 +44,8 @@ export const latvian: LanguageWords = {
   ],
   nobody: 'draugs, draugi, visi, visiem, lasītāj, pavasaris',
   you: 'jums, jūsu, tev',
+  receivingCase: {
+    ending: 'i',
+    instead: 'Jums',
+  },
 };

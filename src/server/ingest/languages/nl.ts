@@ -273,6 +273,7 @@ export const dutch: LanguageWords = {
       '# {minuten|uur} geldig*, verloopt {over|na} #*, {niet|geen} (zelf ){aangevraagd|aangemeld|ingeschreven}*, negeer (dan ){deze|dit}*, kun(t) {je|u} {deze|dit} {e(-)mail|bericht} negeren*',
     weakCode: '{je|jouw|uw|deze} code*',
     weakSignIn: 'inloggen*',
+    confirmButton: '*bevestig*, *activeer*',
   },
   greetings: [
     {
@@ -306,5 +307,32 @@ export const dutch: LanguageWords = {
   forReader: {
     before: 'voor',
     instead: 'jou',
+  },
+  numbers: {
+    parcel: 'zending*',
+    bill: 'factuur*, betaling*',
+    booking: 'boeking*, retour*',
+    customer: 'klant*, lidmaatschap*, rekening*, kaart*, relatie*',
+  },
+  sentTo: {
+    mail: 'e(-)mail, bericht, mail, nieuwsbrief',
+    verb: '{verzonden|verstuurd|gestuurd|gericht|bestemd} {aan|naar|voor}',
+    instead: 'u',
+  },
+  possessions: [
+    {
+      own: 'jouw',
+      nouns:
+        'keuze(s), favorieten, aanbevelingen, winkelwagen(tje), mandje, verlanglijst(je), punten, bestelling(en), aanbiedingen, week, tickets, voordelen, selectie, overzicht, jaar, verjaardag, cadeau, korting, account, reis, lijst(je), tips, spaarpunten, uitnodiging, pakket, profiel, highlights, bonus',
+    },
+  ],
+  deliverTo:
+    '(je |uw ){bezorg|aflever|factuur|verzend|levering(s)}(-)adres, {bezorgd|bezorgen} {op|bij|aan}, {verzonden|geleverd} {aan|naar}, ontvanger',
+  deskWords: 'nieuwsbrief, klantenservice',
+  deskArticles: 'het',
+  youInSubjects: 'je, jij, jou, jouw, u, uw, jullie',
+  waysOut: {
+    leave: '*afmelden*, *uitschrijven*',
+    footer: '*je ontvangt deze*, *u ontvangt deze*, *privacyverklaring*',
   },
 };

@@ -225,6 +225,7 @@ export const polish: LanguageWords = {
       'ważny (przez )# {minut|godzin}*, {zignoruj|prosimy zignorować}*, jeśli (to )nie {ty|prosił|zapisywał}*',
     weakCode: '{twój|ten} kod*',
     weakSignIn: 'zaloguj*, logowanie*',
+    confirmButton: '*potwierd*, *aktywuj*',
   },
   greetings: [
     {
@@ -255,4 +256,18 @@ export const polish: LanguageWords = {
     instead: 'Ciebie',
     declines: true,
   },
+  numbers: {
+    order: 'zamówieni+',
+    parcel: 'przesył+, paczk+',
+    bill: 'faktur*, rachun+, paragon, płatnoś+',
+    booking: 'rezerwacj+, zgłoszeni+, umow+',
+    customer: 'klient(a), konta, karty',
+  },
+  sentTo: {
+    mail: 'wiadomość, e(-)mail, mail, newsletter, list',
+    verb: '{wysłan{a|e|y|o}|skierowan{a|e|y|o}|zaadresowan{a|e|y|o}|adresowan{a|e|y|o}} do',
+    instead: 'Ciebie',
+  },
+  deliverTo:
+    'adres {dostawy|wysyłki|rozliczeniowy|odbiorcy|do {wysyłki|faktury}}, {wysyłka|wysłano|dostawa} do, odbiorca',
 };

@@ -265,6 +265,7 @@ export const portuguese: LanguageWords = {
       '{expira|válido} {em|por} # {minutos|horas}*, se (você )não {solicit|pediu|foi}*, {desconsider|ignor}+ {este|esse}*',
     weakCode: '{seu|teu|este} código*',
     weakSignIn: 'entrar*, fazer login*, iniciar sessão*',
+    confirmButton: '*ativar*',
   },
   greetings: [
     {
@@ -294,5 +295,49 @@ export const portuguese: LanguageWords = {
   callsOut: 'aproveite, não, descubra, corre',
   offers: {
     hints: '*desconto*, *pontos*',
+  },
+  numbers: {
+    order: 'encomenda',
+    parcel: 'rastreio, rastreamento',
+    bill: 'fatura',
+    reference: 'referência',
+    customer: 'sócio, conta, cartão',
+  },
+  sentTo: {
+    mail: 'e(-)mail, mensagem, mail, newsletter, comunicação',
+    verb: '{enviad{o|a}|destinad{o|a}|endereçad{o|a}|dirigid{o|a}} {para|a}',
+    instead: 'você',
+  },
+  possessionsBefore: {
+    of: 'd{a|e|o}',
+    nouns:
+      'seleç{ão|ões}, recomendaç{ão|ões}, favorit{o|a}s, oferta(s), carrinho, cesta, sacola, lista, pontos, conta, pedido(s), semana, resumo, presente(s), aniversário, desconto(s), ingressos, cupons, viagem, vantagens, retrospectiva',
+    articles: [
+      {
+        article: 'a',
+        own: 'sua',
+      },
+      {
+        article: 'o',
+        own: 'seu',
+      },
+      {
+        article: 'as',
+        own: 'suas',
+      },
+      {
+        article: 'os',
+        own: 'seus',
+      },
+    ],
+  },
+  deliverTo:
+    '{endereço|morada} de {entrega|cobrança|envio|fatura+}, entrega(r) em, {entregar|enviado|enviar} para, destinatário',
+  deskWords: 'atendimento, contato',
+  deskArticles: 'o, a',
+  youInSubjects: 'voce, voces, teu, tua, teus, tuas, seu, sua, seus, suas, te',
+  waysOut: {
+    leave: '*descadastr*, *cancelar (a )inscri*',
+    footer: '*n{ã|a}o deseja (mais )receber*, *voc{ê|e} est{á|a} recebendo*, *esta mensagem foi enviada*',
   },
 };

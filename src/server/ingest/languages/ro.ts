@@ -70,4 +70,9 @@ export const romanian: LanguageWords = {
     before: 'pentru',
     instead: 'tine',
   },
+  numbers: {
+    order: 'comand{a|ă|e|i}(i)',
+    customer: 'membru*',
+  },
+  deliverTo: 'adresa de {livrare|facturare}, destinatar',
 };

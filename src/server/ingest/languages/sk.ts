@@ -47,4 +47,5 @@ export const slovak: LanguageWords = {
     },
   ],
   titles: 'pán',
+  deliverTo: 'dodacia adresa, doručiť na',
 };

@@ -44,4 +44,7 @@ export const slovenian: LanguageWords = {
       phrases: 'živjo',
     },
   ],
+  numbers: {
+    order: 'naročil+',
+  },
 };

@@ -128,6 +128,7 @@ export const swedish: LanguageWords = {
       'giltig i # {minuter|timmar}*, {om du inte|ignorera}( +)( +)( +)( +) {begärt|registrer|meddelande|mejl}*',
     weakCode: '{din|denna} kod',
     weakSignIn: 'logga in*',
+    confirmButton: '*bekräft*',
   },
   greetings: [
     {
@@ -161,4 +162,33 @@ export const swedish: LanguageWords = {
     before: 'för',
     instead: 'dig',
   },
+  numbers: {
+    order: 'beställning*',
+    parcel: 'kolli*, försändels+, sändning*',
+    bill: 'kvitto*, betalning*',
+    booking: 'bokning*, ärende*',
+    customer: 'kund*, medlem*',
+  },
+  sentTo: {
+    mail: 'mejl*, e(-)post*, mail*, meddelande*, brev*, nyhetsbrev*, utskick*',
+    verb: '{skicka*|sänd*|sänt*|adresserat} till',
+    instead: 'dig',
+  },
+  possessions: [
+    {
+      own: 'dina',
+      nouns:
+        'favoriter, rekommendationer, erbjudanden, poäng, biljetter, förmåner, tips, presenter, beställningar, rabatter, inköp',
+    },
+    {
+      own: 'din',
+      nouns:
+        'lista, önskelista, varukorg, kundvagn, vecka, månad, födelsedag, beställning, resa, present, rabatt, kod, bonus, biljett',
+    },
+    {
+      own: 'ditt',
+      nouns: 'urval, konto, erbjudande, år, paket, medlemskap',
+    },
+  ],
+  deliverTo: 'leverans{adress|plats}, fakturaadress, {levereras|skickas|skickat|leverans} till, mottagare',
 };

@@ -43,6 +43,7 @@ export const turkish: LanguageWords = {
       '# {dakika|saat} (boyunca |içinde ){geçerli|sona}*, siz {yapmadıysanız|değilseniz|talep etmediyseniz}*, dikkate almayın*',
     weakCode: 'kodunuz*',
     weakSignIn: 'giriş*',
+    confirmButton: '*onayla*, *doğrula*',
   },
   greetings: [
     {
@@ -66,4 +67,14 @@ export const turkish: LanguageWords = {
   waysOut: {
     hints: '*listeden çık*, *abonelik* {iptal|ayrıl|çık}*, *üyelik* {iptal|ayrıl|çık}*',
   },
+  numbers: {
+    order: 'sipariş*',
+    parcel: 'kargo, gönderi, takip',
+    customer: 'müşteri, üyelik, üye',
+  },
+  receivingCase: {
+    ending: "'(y){a|e}",
+    instead: 'sana',
+  },
+  deliverTo: '{teslimat|fatura} adresi, alıcı',
 };

@@ -67,4 +67,9 @@ export const ukrainian: LanguageWords = {
   waysOut: {
     hints: '*відпис*, *відмовитис*',
   },
+  numbers: {
+    order: 'замовлення',
+    customer: 'клієнта',
+  },
+  deliverTo: 'адреса доставки, за адресою, отримувач',
 };

@@ -44,4 +44,5 @@ export const chinese: LanguageWords = {
   waysOut: {
     hints: '退订, 退訂, 取消{订阅|訂閱}',
   },
+  deliverTo: '收货地址, 收件人',
 };

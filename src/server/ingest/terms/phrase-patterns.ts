@@ -191,6 +191,11 @@ export class PhraseFinder<List extends string> {
     this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases, blank), 'iuy')]);
   }
 
+  /** Whether any of the phrases stands in the text. */
+  isIn(text: string): boolean {
+    return this.in(text).next().done !== true;
+  }
+
   /** From left to right, of each list the longest at its place. Takes time in proportion to the text. */
   *in(text: string): Generator<FoundPhrase<List>> {
     const ends = new Map<List, number>();

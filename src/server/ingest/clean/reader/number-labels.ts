@@ -1,19 +1,23 @@
+import type { NumberWords } from '#server/ingest/languages/language-words.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
+
 /**
  * What brands call the numbers they know a reader, an order or a parcel by, in the languages brands write in. The words
  * stand before the number; a sign or a word for "number" beside them says that a number is meant.
  */
 
-const order =
-  'purchase|order\\p{L}*|bestell?\\p{L}*|auftrags?\\p{L}*|commande|pedido|encomenda|compra|ordin[ei]|acquisto|zamówieni\\p{L}|beställning\\p{L}*|ordre\\p{L}*|bestilling\\p{L}*|objednáv\\p{L}+|tilau\\p{L}+|comand[aăei]i?|sipariş\\p{L}*|заказ\\p{L}?|замовлення|παραγγελί\\p{L}+|rendelés\\p{L}*|narudžb\\p{L}+|naročil\\p{L}+';
-const parcel =
-  'parcel|package|shipment|shipping|consignment|tracking|track\\s?(?:&|and|en|und|et|e|\\+)\\s?trace|sendung\\p{L}*|pa[ck]ket\\p{L}*|colis|envoi|suivi|env[ií]o|rastreo|rastreio|rastreamento|seguimiento|localizador|guía|spedizione|pacco|tracciamento|zending\\p{L}*|przesył\\p{L}+|paczk\\p{L}|kolli\\p{L}*|försändels\\p{L}+|sändning\\p{L}*|pakke\\p{L}*|sporing\\p{L}*|forsendelse\\p{L}*|zásilk\\p{L}|balík\\p{L}*|lähety\\p{L}+|seurant\\p{L}+|kargo|gönderi|takip|посылк\\p{L}|отправлени\\p{L}|трек\\p{L}*|csomag\\p{L}*|delivery|ups|fedex|usps|dhl|dpd|gls|hermes|evri|royal mail|tnt|correos|seur|chronopost|colissimo|mondial relay|postnl|postnord|bring|inpost|yodel|brt|poczta polska';
-const bill =
-  'invoice|receipt|bill|rechnung\\p{L}*|beleg\\p{L}*|quittung|facture|reçu|factura|recibo|fatura|fattura|ricevuta|scontrino|factuur\\p{L}*|faktur\\p{L}*|rachun\\p{L}+|paragon|kvitto\\p{L}*|kvittering\\p{L}*|lasku\\p{L}*|účtenk\\p{L}|számla\\p{L}*|transaction|payment|zahlung\\p{L}*|paiement|pago|pagamento|betaling\\p{L}*|płatnoś\\p{L}+|betalning\\p{L}*';
-const reference = 'ref|reference|referenz\\p{L}*|référence|referencia|referência|riferimento';
-const booking =
-  'booking|reservation|itinerary|pnr|(?:record\\s)?locator|confirmation|buchung\\p{L}*|réservation|reserva|prenotazione|boeking\\p{L}*|rezerwacj\\p{L}|bokning\\p{L}*|rezervac\\p{L}|ticket|case|claim|request|vorgang\\p{L}*|aktenzeichen|dossier|incidencia|zgłoszeni\\p{L}|ärende\\p{L}*|policy|contract|vertrag\\p{L}*|contrato?|contratto|polizza|umow\\p{L}|return|retour\\p{L}*|rma|transaktion\\p{L}*';
-const customer =
-  'customer|client|member(?:ship)?|supporter|donor|account|loyalty|rewards?|card|subscriber|user|kunden?\\p{L}*|mitglied\\p{L}*|konto\\p{L}*|karten?\\p{L}*|teilnehmer\\p{L}*|abo\\p{L}*|compte|carte|membre|fidélité|adhérent|cliente|soci[oa]|sócio|cuenta|conta|tarjeta|cartão|tessera|conto|klant\\p{L}*|lidmaatschap\\p{L}*|rekening\\p{L}*|kaart\\p{L}*|relatie\\p{L}*|klienta?|konta|karty|kund\\p{L}*|medlem\\p{L}*|zákaz\\p{L}+|asiakas\\p{L}*|subscription|kort(?:et)?s?(?=nummer|nr|\\s?id)|müşteri|üyelik|üye|ügyfél\\p{L}*|tagsági|törzsvásárlói?|клиента|клієнта|участника|абонента|покупателя|карт(?:а|ы|е|у|ой|ка|ки|ки)|πελάτ\\p{L}+|κάρτ\\p{L}+|μέλους|membru\\p{L}*';
+const choicesFor = (kind: keyof NumberWords) =>
+  choicesOf(
+    phrasesOf(({ numbers }) => numbers?.[kind]),
+    '\\s',
+  );
+const [order, parcel, bill] = [choicesFor('order'), choicesFor('parcel'), choicesFor('bill')];
+const [reference, booking, customer] = [
+  choicesFor('reference'),
+  choicesFor('booking'),
+  choicesFor('customer'),
+];
 
 /** `Platinum member`: in a cell of its own one is called so whose number follows. */
 export const memberLabel =

@@ -6,5 +6,5 @@ const offers = new PhraseFinder({ offers: phrasesOf(({ offers }) => offers?.hint
 
 /** Whether a text speaks of an offer, as mail with a code or about an order does not. */
 export function namesOffer(text: string): boolean {
-  return percent.test(text) || offers.in(text).next().done !== true;
+  return percent.test(text) || offers.isIn(text);
 }

@@ -1,19 +1,9 @@
-/** What stands above or before the address a parcel goes to, in the languages brands write in. */
-const words = [
-  String.raw`(?:your\s+)?(?:delivery|shipping|billing|postal|home|mailing|invoice|recipient['’]?s?)\s+(?:address|details|location)|delivery\s+location|deliver(?:y|ed|ing)?\s+(?:it\s+)?to|ship(?:s|ped|ping)?\s+to|bill(?:ed)?\s+to|sold\s+to|(?:was\s+|will\s+be\s+)?sen[dt](?:ing)?\s+to|dispatched\s+to|to\s+this\s+address|recipient|addressee`,
-  String.raw`(?:deine\s+|ihre\s+)?(?:liefer|rechnungs|versand|zustell|empfänger)-?(?:adresse|anschrift)|(?:lieferung|versand|geliefert|gesendet|verschickt|rechnung|zustellung)\s+an|empfänger(?:in)?|lieferort`,
-  String.raw`(?:votre\s+)?adresse\s+(?:de\s+|d['’])(?:livraison|facturation|expédition|envoi)|(?:livrée?|livraison|expédiée?|envoyée?|facturée?)\s+à|destinataire`,
-  String.raw`(?:tu\s+|su\s+)?direcci[oó]n\s+de\s+(?:env[ií]o|entrega|facturaci[oó]n)|(?:enviar|enviado|entregado|facturar|entrega)\s+a|datos\s+de\s+(?:env[ií]o|entrega|facturaci[oó]n)|destinatario`,
-  String.raw`(?:endereço|morada)\s+de\s+(?:entrega|cobrança|envio|fatura\p{L}+)|entregar?\s+em|(?:entregar|enviado|enviar)\s+para|destinatário`,
-  String.raw`indirizzo\s+di\s+(?:spedizione|consegna|fatturazione)|(?:spedito|spedire|consegna|consegnato|inviato)\s+a|intestatario`,
-  String.raw`(?:je\s+|uw\s+)?(?:bezorg|aflever|factuur|verzend|leverings?)-?adres|(?:bezorgd|bezorgen)\s+(?:op|bij|aan)|(?:verzonden|geleverd)\s+(?:aan|naar)|ontvanger`,
-  String.raw`adres\s+(?:dostawy|wysyłki|rozliczeniowy|odbiorcy|do\s+(?:wysyłki|faktury))|(?:wysyłka|wysłano|dostawa)\s+do|odbiorca`,
-  String.raw`leverans(?:adress|plats)|fakturaadress|(?:levereras|skickas|skickat|leverans)\s+till|mottagare`,
-  String.raw`leverings?adresse|faktura(?:adresse)|faktureringsadresse|(?:leveres|sendes|sendt|levering)\s+til|modtager|mottaker`,
-  String.raw`(?:doručovací|dodací|fakturační)\s+adresa|adresa\s+doručení|příjemce|dodacia\s+adresa|doručiť\s+na`,
-  String.raw`toimitusosoite|laskutusosoite|toimitetaan|vastaanottaja|szállítási\s+cím|számlázási\s+cím|címzett|adresa\s+de\s+(?:livrare|facturare)|destinatar|(?:teslimat|fatura)\s+adresi|alıcı`,
-  String.raw`адрес\s+доставки|получатель|по\s+адресу|адреса\s+доставки|за\s+адресою|отримувач|διεύθυνση\s+(?:αποστολής|παράδοσης|χρέωσης)|παραλήπτης|お届け先|配送先|送付先|收货地址|收件人|배송지|받는\s?분|수령인`,
-].join('|');
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { LiteralSearch } from '#server/ingest/terms/literal-search.ts';
+import { beginningsOf, choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
+
+const labels = phrasesOf(({ deliverTo }) => deliverTo);
+const words = choicesOf(labels, '\\s+');
 
 const label = new RegExp(`^[\\s*]*(?:${words})\\s*[:：]?[\\s*]*$`, 'iu');
 const labelAndMore = new RegExp(
@@ -22,8 +12,7 @@ const labelAndMore = new RegExp(
 );
 
 /** The beginnings of all labels: most lines hold none. */
-const likely =
-  /address|deliver|ship|bill|sold|sen[dt]|dispatched|recipient|adress|anschrift|lieferung|versand|geliefert|gesendet|verschickt|rechnung|zustell|empfänger|lieferort|livr|expédi|envoy|factur|destinat|direcci|envia|entrega|datos|endereço|morada|indirizzo|spedi|consegna|inviato|intestat|adres|bezorg|verzonden|ontvanger|wysył|wysłano|dostaw|odbiorca|leverans|levereras|skicka|mottaga|levering|leveres|sende|sendt|modtager|mottaker|příjemce|doručit|doručiť|toimitus|laskutus|toimitetaan|vastaanottaja|cím|teslimat|alıcı|адрес|получатель|отримувач|διεύθυνση|παραλήπτης|お届け|配送|送付|收货|收件|배송|받는|수령/iu;
+const likely = new LiteralSearch(beginningsOf(labels, '\\s+'));
 
 /** `LS1 4AB`, `10115 Berlin`, `1012 AB Amsterdam`, `Springfield, IL 62704`, `01310-100`, `4000-123`, `00-950`, `111 22 Stockholm`, `K1A 0B1`. */
 const postcode =
@@ -58,7 +47,7 @@ export interface PostalLines {
 export function findPostalLines(lines: readonly string[], isAccount = false): PostalLines {
   const found: PostalLines = { emptied: [], cut: new Map() };
   for (const [at, line] of lines.entries()) {
-    if (line.length > maxIndented || !likely.test(line)) continue;
+    if (line.length > maxIndented || !likely.isIn(line)) continue;
     const text = line.trim();
     if (text.length <= maxLineLength && label.test(text)) {
       found.emptied.push(...addressBelow(lines, at, isAccount));

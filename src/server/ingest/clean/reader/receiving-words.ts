@@ -32,14 +32,12 @@ export const receivingWords: readonly Receiving[] = allLanguages.flatMap(({ rece
 );
 
 /** What is said to somebody by a case alone, by language: `Valitsimme juuri Ainolle`, `Dāvana Ilzei`. */
-export const receivingCases: ReadonlyArray<[language: string, ending: RegExp, instead: string]> = [
-  ['fi', /lle$/iu, 'sinulle'],
-  ['et', /le$/iu, 'sulle'],
-  ['hu', /n[ae]k$/iu, 'neked'],
-  ['lv', /i$/iu, 'Jums'],
-  ['lt', /[au]i$/iu, 'Jums'],
-  ['tr', /['’]y?[ae]$/iu, 'sana'],
-];
+export const receivingCases: ReadonlyArray<[language: string, ending: RegExp, instead: string]> =
+  allLanguages.flatMap(({ language, receivingCase: said }) =>
+    said === undefined
+      ? []
+      : [[language, new RegExp(`(?:${choicesOf(toPhrases(said.ending, ''))})$`, 'iu'), said.instead]],
+  );
 
 /** What stands between a thing and whose it is, and goes with the name: `la boutique de Clémence`, `cadoul lui Andrei`. */
 export const belongingWords = 'de|da|do|di|lui|του|της';

@@ -1,62 +1,21 @@
 import { type MaskedText, maskedNames } from '#server/ingest/clean/reader/name-mask.ts';
 import { nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import type { TextEdit } from '#server/ingest/clean/text/text-edits.ts';
+import { allLanguages } from '#server/ingest/languages/all-languages.ts';
+import { choicesOf, toPhrases } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** The mail, the verb and the preposition behind which its reader is named, by language, and what stands for `you`. */
-const rows: Array<[mail: string, verb: string, instead: string]> = [
-  [
-    'e-?mail|message|mail|mailing|newsletter|notice|notification|letter|update',
-    '(?:sent|mailed|e-?mailed|addressed|delivered|intended|meant|generated)\\s(?:to|for)',
-    'you',
-  ],
-  [
-    'e-?mail|mail|nachricht|newsletter|mitteilung|mailing',
-    '(?:ging|geht|wurde|wird|ist|haben wir|richtet sich)\\s(?:\\p{L}+\\s)?(?:an|für)',
-    'Sie',
-  ],
-  [
-    'e-?mail|courriel|message|mail|lettre|newsletter',
-    '(?:envoyée?|adressée?|destinée?|transmise?)\\sà',
-    'vous',
-  ],
-  [
-    'correo|e-?mail|mensaje|bolet[ií]n|mail|newsletter|comunicaci[oó]n',
-    '(?:enviad[oa]|envi[oó]|dirigid[oa]|destinad[oa]|remitid[oa])\\sa',
-    'usted',
-  ],
-  [
-    'e-?mail|mensagem|mail|newsletter|comunicação',
-    '(?:enviad[oa]|destinad[oa]|endereçad[oa]|dirigid[oa])\\s(?:para|a)',
-    'você',
-  ],
-  [
-    'e-?mail|messaggio|mail|newsletter|comunicazione',
-    '(?:inviat[oa]|spedit[oa]|indirizzat[oa]|destinat[oa]|mandat[oa])\\s(?:a|ad)',
-    'te',
-  ],
-  [
-    'e-?mail|bericht|mail|nieuwsbrief',
-    '(?:verzonden|verstuurd|gestuurd|gericht|bestemd)\\s(?:aan|naar|voor)',
-    'u',
-  ],
-  [
-    'wiadomość|e-?mail|mail|newsletter|list',
-    '(?:wysłan[aeyo]|skierowan[aeyo]|zaadresowan[aeyo]|adresowan[aeyo])\\sdo',
-    'Ciebie',
-  ],
-  [
-    'mejl\\p{L}*|e-?post\\p{L}*|mail\\p{L}*|meddelande\\p{L}*|brev\\p{L}*|nyhetsbrev\\p{L}*|utskick\\p{L}*',
-    '(?:skicka\\p{L}*|sänd\\p{L}*|sänt\\p{L}*|adresserat)\\still',
-    'dig',
-  ],
-  [
-    'e-?mail\\p{L}*|mail\\p{L}*|besked\\p{L}*|meddelelse\\p{L}*|e-?post\\p{L}*|melding\\p{L}*|nyhe[dt]sbrev\\p{L}*',
-    '(?:sendt|adresseret|adressert)\\stil',
-    'deg',
-  ],
-  ['e-?mail\\p{L}*|zpráv\\p{L}|newsletter|dopis', '(?:určen\\p{L}?|adresován\\p{L}?)\\spro', 'vás'],
-  ['письмо|сообщение|рассылка', '(?:отправлено|адресовано|предназначено)(?:\\sдля)?', 'вам'],
-];
+/** The mail, the verb and the preposition behind which its reader is named, and what stands for `you`. */
+const rows = allLanguages.flatMap(({ sentTo }) =>
+  sentTo === undefined
+    ? []
+    : [
+        {
+          mail: choicesOf(toPhrases(sentTo.mail, ''), '\\s'),
+          verb: `(?:${choicesOf(toPhrases(sentTo.verb, ''), '\\s')})`,
+          instead: sentTo.instead,
+        },
+      ],
+);
 
 /** The reader as the holder of a subscription: `You are receiving this as Rachel Adams`. */
 const holders: Array<[before: string, instead: string]> = [
@@ -69,7 +28,7 @@ const holders: Array<[before: string, instead: string]> = [
 ];
 
 const sentences = [
-  ...rows.map(([mail, verb, instead]) => ({
+  ...rows.map(({ mail, verb, instead }) => ({
     before: `(?<![\\p{L}\\p{N}])(?:${mail})\\s(?:[\\p{L}'’-]+\\s){0,5}?${verb}\\s`,
     instead,
   })),
@@ -82,7 +41,7 @@ const sentences = [
 
 /** The verbs of all of these, each before its preposition. */
 const anyVerb = new RegExp(
-  [...rows.map(([, verb]) => verb), ...holders.map(([before]) => before)].join('|'),
+  [...rows.map(({ verb }) => verb), ...holders.map(([before]) => before)].join('|'),
   'iu',
 );
 

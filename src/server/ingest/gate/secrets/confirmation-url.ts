@@ -1,6 +1,8 @@
 import { getDomain } from 'tldts';
 import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Browsers and servers take no longer addresses. */
@@ -15,8 +17,7 @@ interface MailLink {
 }
 
 /** `Confirm`, `Yes, subscribe me`, `Jetzt bestätigen`: what is written on the button. */
-const confirms =
-  /confirm|verif|validat|activat|subscribe me|opt.?in|bestätig|freischalt|aktivier|valide|conferm|attiva|ativar|bevestig|activeer|potwierd|aktywuj|bekräft|bekræft|bekreft|vahvista|potvrd|potvrz|ověř|onayla|doğrula/iu;
+const confirms = new PhraseFinder({ confirms: phrasesOf(({ secrets }) => secrets?.confirmButton) });
 const leads = /confirm|verif|validat|activat|opt.?in|double|doi(?![a-z])|bestaetig|subscribe/i;
 /** Ways out and what else stands at the foot. */
 const others =
@@ -34,7 +35,7 @@ export function findConfirmationUrl(mail: Pick<ParsedMail, 'html' | 'text'>): st
   const isOnly = new Set(links.map(({ url }) => url.href)).size === 1;
   const chosen =
     links.find(({ label }) => secretPlaces(label).has('confirmation')) ??
-    links.find(({ label }) => confirms.test(label)) ??
+    links.find(({ label }) => confirms.isIn(label)) ??
     links.find(({ url }) => leads.test(url.pathname + url.search)) ??
     (isOnly ? only : undefined);
   return chosen?.url.href ?? null;

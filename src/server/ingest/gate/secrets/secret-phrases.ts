@@ -50,7 +50,7 @@ function toPlace({ start, end }: Omit<FoundPhrase<string>, 'list'>): PhrasePlace
 
 /** Whether a text says what only mail that somebody has just asked for says. */
 export function isJustAsked(text: string): boolean {
-  return askedFinder().in(text).next().done !== true;
+  return askedFinder().isIn(text);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { LanguageWords } from './language-words.ts';
 
 export const norwegian: LanguageWords = {
-  language: 'nb',
+  language: 'no',
   months:
     'januar*, februar*, mars*, april*, mai*, juni*, juli*, august*, september*, oktober*, november*, desember*',
   weekdays: 'søndag*, mandag*, tirsdag*, onsdag*, torsdag*, fredag*, lørdag*',
@@ -42,6 +42,7 @@ export const norwegian: LanguageWords = {
     justAsked: '{gyldig|utløper} {i|om} # {minutter|timer}*, dersom du ikke*, kan du {se bort|ignorere}*',
     weakCode: '{din|denne} kode',
     weakSignIn: 'logg inn*',
+    confirmButton: '*bekreft*',
   },
   greetings: [
     {
@@ -68,4 +69,30 @@ export const norwegian: LanguageWords = {
     before: 'til',
     instead: 'deg',
   },
+  numbers: {
+    order: 'bestilling*',
+    parcel: 'sporing*',
+  },
+  sentTo: {
+    mail: 'e(-)mail*, mail*, besked*, meddelelse*, e(-)post*, melding*, nyhe{d|t}sbrev*',
+    verb: '{sendt|adresseret|adressert} til',
+    instead: 'deg',
+  },
+  possessions: [
+    {
+      own: 'dine',
+      nouns:
+        'favoritter, anbefalinger, tilbud, poeng, fordeler, billetter, gaver, bestillinger, tips, ønsker, rabatter',
+    },
+    {
+      own: 'din',
+      nouns:
+        'liste, ønskeliste, handlekurv, uke, måned, bursdag, bestilling, ordre, reise, gave, rabatt, kode, bonus, konto, pakke',
+    },
+    {
+      own: 'ditt',
+      nouns: 'utvalg, år, medlemskap, overblikk',
+    },
+  ],
+  deliverTo: 'levering(s)adresse, faktureringsadresse, {leveres|sendes|sendt|levering} til, mottaker',
 };
