@@ -55,119 +55,133 @@ interface PagesDependencies extends InvitationDependencies {
   passwords?: Passwords | undefined;
 }
 
-/** The pages of signing in by invitation: the password form, and where the links lead. */
-export async function invitationPages(
-  app: FastifyInstance,
-  { config, database, now, firstPage, passwords = createPasswords() }: PagesDependencies,
-): Promise<void> {
-  const tries = createPasswordTries();
-  const forReading = { config: { rateLimit: rateLimits.signIn } };
-  // A device that is known has a limit to itself: behind a proxy that is not named all others share one.
-  const keyGenerator = (request: FastifyRequest) => readDevice(request)?.id ?? request.ip;
-  const forTrying = { config: { rateLimit: { ...rateLimits.passwords, keyGenerator } } };
+/** What the handlers of these pages work with. */
+interface Pages extends PagesDependencies {
+  passwords: Passwords;
+  tries: ReturnType<typeof createPasswordTries>;
+}
 
+const forReading = { config: { rateLimit: rateLimits.signIn } };
+
+// A device that is known has a limit to itself: behind a proxy that is not named all others share one.
+const keyGenerator = (request: FastifyRequest) => readDevice(request)?.id ?? request.ip;
+const forTrying = { config: { rateLimit: { ...rateLimits.passwords, keyGenerator } } };
+
+/** The pages of signing in by invitation: the password form, and where the links lead. */
+export async function invitationPages(app: FastifyInstance, deps: PagesDependencies): Promise<void> {
+  const pages = { ...deps, passwords: deps.passwords ?? createPasswords(), tries: createPasswordTries() };
   await app.register(async (scope) => {
     await scope.register(import('@fastify/formbody'));
-    // Whoever is turned away here looks at a page: too many tries, a foreign form, a database that is away.
-    scope.setErrorHandler((error, request, reply) => {
-      const known = toAppError(error);
-      if (known.statusCode >= 500) request.log.error({ err: error }, 'a sign-in failed');
-      const title = known.statusCode === 429 ? 'Please wait' : 'That did not work';
-      return page(
-        reply,
-        known.statusCode,
-        noticePage(config.productName, { title, sentence: known.sentence }),
-      );
-    });
+    answerFaultsWithPages(scope, deps.config);
+    passwordPages(scope, pages);
+    linkPages(scope, pages);
+  });
+}
 
-    // Every way to the sign-in leads here first, whoever signs people in.
-    scope.get('/api/login', forReading, async (request, reply) => {
-      const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
-      const address = returnTo === paths.home() ? paths.signIn() : paths.signIn(returnTo);
-      return reply.header('cache-control', 'no-store').redirect(address, 303);
-    });
+/** Whoever is turned away here looks at a page: too many tries, a foreign form, a database that is away. */
+function answerFaultsWithPages(scope: FastifyInstance, { productName }: Pages['config']): void {
+  scope.setErrorHandler((error, request, reply) => {
+    const known = toAppError(error);
+    if (known.statusCode >= 500) request.log.error({ err: error }, 'a sign-in failed');
+    const title = known.statusCode === 429 ? 'Please wait' : 'That did not work';
+    return page(reply, known.statusCode, noticePage(productName, { title, sentence: known.sentence }));
+  });
+}
 
-    scope.get(paths.signIn(), forReading, async (request, reply) => {
-      const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
-      return page(reply, 200, signInPage({ productName: config.productName, returnTo }));
-    });
+function passwordPages(scope: FastifyInstance, pages: Pages): void {
+  const { productName } = pages.config;
 
-    scope.post(paths.signIn(), forTrying, async (request, reply) => {
-      const { email: typed, password, returnTo: given } = readForm(signInForm, request.body);
-      const email = typed.trim().toLowerCase();
-      const returnTo = safeReturnTo(given);
-      const again = (status: number, fault: string) =>
-        page(
-          reply,
-          status,
-          signInPage({ productName: config.productName, returnTo, email: typed.trim(), fault }),
-        );
-      if (!tries.begin(request, email)) return again(429, sentences.tooOften);
-      const account = await findAccount(database.pool, email);
-      if (
-        !(await passwords.matches(account?.passwordHash, password.slice(0, longestPassword + 1))) ||
-        !account
-      ) {
-        return again(401, sentences.wrong);
-      }
-      tries.forget(request, email);
-      const sessionId = await inTransaction(database.pool, (client) =>
-        replaceSession(client, request, { userId: account.userId, now: now() }),
-      );
-      rememberDevice(request, reply, config, email);
-      return startSession(reply, sessionId, returnTo);
-    });
-
-    scope.get(paths.invitation(), forReading, async (request, reply) => {
-      const query = invitationQuery.safeParse(request.query);
-      const token = query.data?.token ?? '';
-      const invitation = await findInvitation(database.pool, token, now());
-      if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
-      const { kind, email: fixedEmail } = invitation;
-      return page(reply, 200, invitationPage({ productName: config.productName, token, kind, fixedEmail }));
-    });
-
-    scope.post(paths.invitation(), forTrying, async (request, reply) => {
-      const { token, email: typed = '', password } = readForm(invitationForm, request.body);
-      const invitation = await findInvitation(database.pool, token, now());
-      if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
-      const email = typed.trim().toLowerCase();
-      const { kind, email: fixedEmail } = invitation;
-      const again = (status: number, fault: string) =>
-        page(
-          reply,
-          status,
-          invitationPage({
-            productName: config.productName,
-            token,
-            kind,
-            fixedEmail,
-            email: typed.trim(),
-            fault,
-          }),
-        );
-      if (fixedEmail === null && !address.safeParse(email).success) return again(400, sentences.address);
-      if ([...password].length < shortestPassword) return again(400, sentences.short);
-      if (password.length > longestPassword) return again(400, sentences.long);
-      const signIn = (client: pg.PoolClient, userId: string) =>
-        replaceSession(client, request, { userId, now: now() });
-      const vault = { database, now, passwords };
-      const accepted = await acceptInvitation(vault, token, { email, password }, signIn);
-      if (accepted.kind === 'done') {
-        tries.forget(request, fixedEmail ?? email);
-        rememberDevice(request, reply, config, fixedEmail ?? email);
-        const begin = kind === 'first' ? await firstPage() : paths.home();
-        return startSession(reply, accepted.sessionId, begin);
-      }
-      if (accepted.kind === 'taken') return again(409, sentences.taken);
-      return page(reply, 410, noticePage(config.productName, usedUp));
-    });
+  // Every way to the sign-in leads here first, whoever signs people in.
+  scope.get('/api/login', forReading, async (request, reply) => {
+    const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
+    const address = returnTo === paths.home() ? paths.signIn() : paths.signIn(returnTo);
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
   });
 
-  function startSession(reply: FastifyReply, sessionId: string, returnTo: string): FastifyReply {
-    setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
-    return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
-  }
+  scope.get(paths.signIn(), forReading, async (request, reply) => {
+    const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
+    return page(reply, 200, signInPage({ productName, returnTo }));
+  });
+
+  scope.post(paths.signIn(), forTrying, (request, reply) => signInByPassword(pages, request, reply));
+}
+
+async function signInByPassword(
+  { config, database, now, passwords, tries }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { email: typed, password, returnTo: given } = readForm(signInForm, request.body);
+  const email = typed.trim().toLowerCase();
+  const returnTo = safeReturnTo(given);
+  const again = (status: number, fault: string) => {
+    const form = { productName: config.productName, returnTo, email: typed.trim(), fault };
+    return page(reply, status, signInPage(form));
+  };
+  if (!tries.begin(request, email)) return again(429, sentences.tooOften);
+  const account = await findAccount(database.pool, email);
+  const fits = await passwords.matches(account?.passwordHash, password.slice(0, longestPassword + 1));
+  if (!fits || !account) return again(401, sentences.wrong);
+  tries.forget(request, email);
+  const sessionId = await inTransaction(database.pool, (client) =>
+    replaceSession(client, request, { userId: account.userId, now: now() }),
+  );
+  rememberDevice(request, reply, config, email);
+  return startSession(reply, { config, now }, sessionId, returnTo);
+}
+
+function linkPages(scope: FastifyInstance, pages: Pages): void {
+  const { config, database, now } = pages;
+
+  scope.get(paths.invitation(), forReading, async (request, reply) => {
+    const query = invitationQuery.safeParse(request.query);
+    const token = query.data?.token ?? '';
+    const invitation = await findInvitation(database.pool, token, now());
+    if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
+    const { kind, email: fixedEmail } = invitation;
+    return page(reply, 200, invitationPage({ productName: config.productName, token, kind, fixedEmail }));
+  });
+
+  scope.post(paths.invitation(), forTrying, (request, reply) => acceptByForm(pages, request, reply));
+}
+
+async function acceptByForm(
+  { config, database, now, passwords, tries, firstPage }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { token, email: typed = '', password } = readForm(invitationForm, request.body);
+  const invitation = await findInvitation(database.pool, token, now());
+  if (invitation === undefined) return page(reply, 410, noticePage(config.productName, usedUp));
+  const { kind, email: fixedEmail } = invitation;
+  const email = typed.trim().toLowerCase();
+  const again = (status: number, fault: string) => {
+    const form = { productName: config.productName, token, kind, fixedEmail, email: typed.trim(), fault };
+    return page(reply, status, invitationPage(form));
+  };
+  if (fixedEmail === null && !address.safeParse(email).success) return again(400, sentences.address);
+  if ([...password].length < shortestPassword) return again(400, sentences.short);
+  if (password.length > longestPassword) return again(400, sentences.long);
+  const signIn = (client: pg.PoolClient, userId: string) =>
+    replaceSession(client, request, { userId, now: now() });
+  const vault = { database, now, passwords };
+  const accepted = await acceptInvitation(vault, token, { email, password }, signIn);
+  if (accepted.kind === 'taken') return again(409, sentences.taken);
+  if (accepted.kind !== 'done') return page(reply, 410, noticePage(config.productName, usedUp));
+  tries.forget(request, fixedEmail ?? email);
+  rememberDevice(request, reply, config, fixedEmail ?? email);
+  const begin = kind === 'first' ? await firstPage() : paths.home();
+  return startSession(reply, { config, now }, accepted.sessionId, begin);
+}
+
+function startSession(
+  reply: FastifyReply,
+  { config, now }: Pick<Pages, 'config' | 'now'>,
+  sessionId: string,
+  returnTo: string,
+): FastifyReply {
+  setSessionCookie(reply, config, { id: sessionId, expiresAt: expiryFrom(now()), now: now() });
+  return reply.header('cache-control', 'no-store').redirect(returnTo, 303);
 }
 
 function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
