@@ -45,27 +45,17 @@ const mostPngBytes = 64 * 1024 * 1024;
 /** Who comes beyond that while others wait is told to come back. */
 const maxWaiting = 40;
 
+type PhotographDependencies = ViewerDependencies & { blobs: BlobStore };
+
 /**
  * Photographs of whole emails, under the same access rule as the emails. One is made when it is first asked for, by
  * whichever process photographs, and kept: until then whoever looks gets the top of the mail, and whoever saves waits.
  */
-export function fullPhotographRoutes(
-  app: FastifyInstance,
-  deps: ViewerDependencies & { blobs: BlobStore },
-): void {
+export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDependencies): void {
   const { database, blobs } = deps;
-  let waiting = 0;
-  const pngs = new LRUCache<string, Buffer>({
-    maxSize: mostPngBytes,
-    sizeCalculation: ({ length }) => length,
-    // One encoding serves all requests that come meanwhile.
-    fetchMethod: async (blob) => {
-      const webp = await blobs.get(blob);
-      return webp && sharp(webp).png().toBuffer();
-    },
-  });
-  const closing = new AbortController();
-  app.addHook('preClose', async () => closing.abort());
+  const pngs = memoizedPngs(blobs);
+  const line = new WaitingLine(deps);
+  app.addHook('preClose', async () => line.close());
 
   app.get(
     '/photographs/:file',
@@ -75,71 +65,99 @@ export function fullPhotographRoutes(
       const emailId = idParam.safeParse(givenId);
       if (!emailId.success) throw new AppError('not_found', noPhotograph);
       const viewer = await viewerOf(request);
-      const email = await photographOf(viewer, emailId.data);
+      const email = await readPhotograph(deps, viewer, emailId.data);
       reply.headers(safeHeaders);
-      const { id, photograph } = email;
+      const { id, photograph, full } = email;
       if (photograph === null) throw new AppError('not_found', noPhotograph);
-      if (email.full === null && !email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
-      if (kind === 'webp') return sendToLookAt(request, reply, { photograph, full: email.full });
-      return sendToKeep(
-        request,
-        reply,
-        email.full === null ? await waitedFor(viewer, email, request) : email,
-      );
+      if (full === null && !email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
+      if (kind === 'webp') return sendToLookAt(request, reply, blobs, { photograph, full });
+      const finished = full === null ? await line.waitFor(viewer, email, request) : email;
+      return sendToKeep(request, reply, pngs, finished);
     },
   );
+}
 
-  const photographOf = (viewer: Viewer, id: number) =>
-    requireReadableEmail<FullPhotographState>(deps, viewer, id, photographOfEmail);
+function readPhotograph(deps: PhotographDependencies, viewer: Viewer, id: number): Promise<Photograph> {
+  return requireReadableEmail<FullPhotographState>(deps, viewer, id, photographOfEmail);
+}
 
-  async function sendToLookAt(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { photograph, full }: { photograph: string; full: string | null },
-  ): Promise<FastifyReply> {
-    if (full !== null && isUnchanged(request, headersOf(full).etag))
-      return reply.code(304).headers(headersOf(full)).send();
-    const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
-    if (bytes === undefined) throw new AppError('not_found', noPhotograph);
-    return reply
-      .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
-      .type('image/webp')
-      .send(bytes);
+async function sendToLookAt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: BlobStore,
+  { photograph, full }: { photograph: string; full: string | null },
+): Promise<FastifyReply> {
+  if (full !== null && isUnchanged(request, headersOf(full).etag))
+    return reply.code(304).headers(headersOf(full)).send();
+  const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
+  if (bytes === undefined) throw new AppError('not_found', noPhotograph);
+  return reply
+    .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
+    .type('image/webp')
+    .send(bytes);
+}
+
+async function sendToKeep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pngs: LRUCache<string, Buffer>,
+  { full, subject }: Photograph,
+): Promise<FastifyReply> {
+  if (full === null) throw new AppError('not_found', noPhotograph);
+  if (isUnchanged(request, headersOf(full).etag)) return reply.code(304).headers(headersOf(full)).send();
+  const png = await pngs.fetch(full);
+  if (png === undefined) throw new AppError('not_found', noPhotograph);
+  return reply
+    .headers(headersOf(full))
+    .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
+    .type('image/png')
+    .send(png);
+}
+
+function memoizedPngs(blobs: BlobStore): LRUCache<string, Buffer> {
+  return new LRUCache<string, Buffer>({
+    maxSize: mostPngBytes,
+    sizeCalculation: ({ length }) => length,
+    // One encoding serves all requests that come meanwhile.
+    fetchMethod: async (blob) => {
+      const webp = await blobs.get(blob);
+      return webp && sharp(webp).png().toBuffer();
+    },
+  });
+}
+
+/** Requests that wait for a photograph to be made. */
+class WaitingLine {
+  readonly #deps: PhotographDependencies;
+  readonly #closing = new AbortController();
+  #waiting = 0;
+
+  constructor(deps: PhotographDependencies) {
+    this.#deps = deps;
+  }
+
+  close(): void {
+    this.#closing.abort();
   }
 
   /** Looks again and again until what was asked for is there. @throws AppError `unavailable` when that takes too long. */
-  async function waitedFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
-    if (waiting >= maxWaiting) throw notYet();
-    waiting += 1;
+  async waitFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
+    if (this.#waiting >= maxWaiting) throw notYet();
+    this.#waiting += 1;
+    const { signal } = this.#closing;
     try {
       const end = performance.now() + longestWaitMs;
       let now = email;
       while (now.full === null) {
         if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
-        if (performance.now() >= end || closing.signal.aborted || request.socket.destroyed) throw notYet();
-        await sleep(lookEveryMs, undefined, { signal: closing.signal }).catch(() => undefined);
-        now = await photographOf(viewer, email.id);
+        if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
+        await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+        now = await readPhotograph(this.#deps, viewer, email.id);
       }
       return now;
     } finally {
-      waiting -= 1;
+      this.#waiting -= 1;
     }
-  }
-
-  async function sendToKeep(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { full, subject }: Photograph,
-  ): Promise<FastifyReply> {
-    if (full === null) throw new AppError('not_found', noPhotograph);
-    if (isUnchanged(request, headersOf(full).etag)) return reply.code(304).headers(headersOf(full)).send();
-    const png = await pngs.fetch(full);
-    if (png === undefined) throw new AppError('not_found', noPhotograph);
-    return reply
-      .headers(headersOf(full))
-      .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
-      .type('image/png')
-      .send(png);
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type ThumbnailState,
   thumbnailOfEmail,
 } from '#server/features/thumbnails/repository.ts';
-import { openSketchThread } from '#server/features/thumbnails/sketch-thread.ts';
+import { SketchThread } from '#server/features/thumbnails/sketch-thread.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { isUnchanged } from '#server/http/if-none-match.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
@@ -44,7 +44,7 @@ export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies &
   const { database, blobs } = deps;
   /** A page of cards asked for by several visitors at once is drawn once. */
   const underWay = new Map<string, Promise<Buffer | undefined>>();
-  const thread = openSketchThread();
+  const thread = new SketchThread();
   app.addHook('onClose', () => thread.close());
 
   app.get(

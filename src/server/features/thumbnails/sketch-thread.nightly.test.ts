@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import {
-  openSketchThread,
-  type SketchThread,
+  SketchThread,
   type SketchThreadOptions,
   UndrawableMail,
 } from '#server/features/thumbnails/sketch-thread.ts';
@@ -12,7 +11,7 @@ afterEach(() => thread.close());
 const program = new URL('../../../../tests/fixtures/fragile-sketch-worker.ts', import.meta.url);
 
 function open(options: SketchThreadOptions = {}): void {
-  thread = openSketchThread({ program, costLimitMs: 300, ...options });
+  thread = new SketchThread({ program, costLimitMs: 300, ...options });
 }
 
 /** What becomes of each: the mail itself, or the kind of failure. */

@@ -12,14 +12,6 @@ export type SketchAnswer = { sketch: Sketch } | { failure: string };
 /** The mail cannot be drawn, however often it is tried. */
 export class UndrawableMail extends Error {}
 
-/** A thread that draws mails beside the main thread, one after the other. */
-export interface SketchThread {
-  /** @throws UndrawableMail for one that fails or costs too much; Error when the thread has no time or cannot start. */
-  draw(order: SketchOrder): Promise<Sketch>;
-  /** Ends the thread; what waits is refused. */
-  close(): Promise<void>;
-}
-
 export interface SketchThreadOptions {
   /** Processor time a mail may cost; the costliest that the cleaner lets through takes a tenth of it. */
   costLimitMs?: number;
@@ -47,112 +39,126 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** Opens the thread, which starts with the first mail. It does not keep the process alive. */
-export function openSketchThread({
-  costLimitMs = customaryCostLimitMs,
-  idleLimitMs = customaryIdleLimitMs,
-  program = new URL('./sketch-worker.ts', import.meta.url),
-}: SketchThreadOptions = {}): SketchThread {
-  const waiting: Job[] = [];
-  let worker: Worker | undefined;
-  let isReady = false;
-  let current: Job | undefined;
-  let asking: NodeJS.Timeout | undefined;
-  let idle: NodeJS.Timeout | undefined;
+/** A thread that draws mails beside the main thread, one after the other. It starts with the first mail, and does not keep the process alive. */
+export class SketchThread {
+  readonly #costLimitMs: number;
+  readonly #idleLimitMs: number;
+  readonly #program: URL;
+  readonly #waiting: Job[] = [];
+  #worker: Worker | undefined;
+  #isReady = false;
+  #current: Job | undefined;
+  #asking: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Timeout | undefined;
 
-  function start(): void {
-    isReady = false;
-    const started = new Worker(program, {
+  constructor({
+    costLimitMs = customaryCostLimitMs,
+    idleLimitMs = customaryIdleLimitMs,
+    program = new URL('./sketch-worker.ts', import.meta.url),
+  }: SketchThreadOptions = {}) {
+    this.#costLimitMs = costLimitMs;
+    this.#idleLimitMs = idleLimitMs;
+    this.#program = program;
+  }
+
+  /** @throws UndrawableMail for one that fails or costs too much; Error when the thread has no time or cannot start. */
+  draw(order: SketchOrder): Promise<Sketch> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length >= maxWaiting) return reject(new Error('Too many mails wait to be drawn'));
+      this.#waiting.push({ order, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the thread; what waits is refused. */
+  async close(): Promise<void> {
+    clearInterval(this.#asking);
+    clearTimeout(this.#idle);
+    const closed = new Error('The thread that draws mails is closed');
+    this.#current?.reject(closed);
+    this.#current = undefined;
+    this.#refuseAll(closed);
+    await this.#stop();
+  }
+
+  #next(): void {
+    clearTimeout(this.#idle);
+    if (this.#current !== undefined) return;
+    const [first] = this.#waiting;
+    if (first === undefined) {
+      this.#idle = setTimeout(() => void this.#stop(), this.#idleLimitMs).unref();
+      return;
+    }
+    this.#worker ??= this.#start();
+    if (!this.#isReady) return;
+    this.#current = this.#waiting.shift();
+    this.#worker.postMessage(first.order);
+    this.#watch(this.#worker, first);
+  }
+
+  #start(): Worker {
+    this.#isReady = false;
+    const started = new Worker(this.#program, {
       execArgv: [],
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: heapMiB, maxYoungGenerationSizeMb: 16 },
     });
-    worker = started;
     let fault: Error | undefined;
     started.unref();
     started.on('message', (message: 'ready' | SketchAnswer) => {
-      if (message === 'ready') isReady = true;
-      else finish(message);
-      next();
+      if (message === 'ready') this.#isReady = true;
+      else this.#finish(message);
+      this.#next();
     });
     started.on('error', (error: Error) => {
       fault = error;
     });
     started.on('exit', () => {
-      if (worker === started) ended(fault);
+      if (this.#worker === started) this.#ended(fault);
     });
-  }
-
-  function next(): void {
-    clearTimeout(idle);
-    if (current !== undefined) return;
-    const [first] = waiting;
-    if (first === undefined) {
-      idle = setTimeout(() => void stop(), idleLimitMs).unref();
-      return;
-    }
-    if (worker === undefined) start();
-    if (worker === undefined || !isReady) return;
-    current = waiting.shift();
-    worker.postMessage(first.order);
-    watch(worker, first);
+    return started;
   }
 
   /** Ends the thread when what it does costs too much. What it cost before, and starting it, does not count. */
-  function watch(drawing: Worker, job: Job): void {
+  #watch(drawing: Worker, job: Job): void {
     let before: number | undefined;
-    asking = setInterval(async () => {
+    this.#asking = setInterval(async () => {
       const { user, system } = await drawing.cpuUsage().catch(() => ({ user: 0, system: 0 }));
       const cost = (user + system) / 1_000;
       before ??= cost;
-      if (current !== job || cost - before <= costLimitMs) return;
-      finish({ failure: `Drawing the mail takes more than ${costLimitMs / 1_000} s of processor time` });
-      await stop();
-      next();
+      if (this.#current !== job || cost - before <= this.#costLimitMs) return;
+      const seconds = this.#costLimitMs / 1_000;
+      this.#finish({ failure: `Drawing the mail takes more than ${seconds} s of processor time` });
+      await this.#stop();
+      this.#next();
     }, askEveryMs).unref();
   }
 
-  function finish(answer: SketchAnswer): void {
-    clearInterval(asking);
-    const job = current;
-    current = undefined;
+  #finish(answer: SketchAnswer): void {
+    clearInterval(this.#asking);
+    const job = this.#current;
+    this.#current = undefined;
     if ('sketch' in answer) job?.resolve(answer.sketch);
     else job?.reject(new UndrawableMail(answer.failure));
   }
 
   /** The thread has ended by itself: over the mail it drew, or because it cannot start. */
-  function ended(fault: Error | undefined): void {
-    worker = undefined;
-    if (current !== undefined) finish({ failure: `Drawing the mail ended its thread (${fault?.message})` });
-    else if (!isReady) refuseAll(new Error('The thread that draws mails could not start', { cause: fault }));
-    next();
+  #ended(fault: Error | undefined): void {
+    this.#worker = undefined;
+    if (this.#current !== undefined)
+      this.#finish({ failure: `Drawing the mail ended its thread (${fault?.message})` });
+    else if (!this.#isReady)
+      this.#refuseAll(new Error('The thread that draws mails could not start', { cause: fault }));
+    this.#next();
   }
 
-  function refuseAll(error: Error): void {
-    for (const { reject } of waiting.splice(0)) reject(error);
+  #refuseAll(error: Error): void {
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
   }
 
-  async function stop(): Promise<void> {
-    const stopped = worker;
-    worker = undefined;
+  async #stop(): Promise<void> {
+    const stopped = this.#worker;
+    this.#worker = undefined;
     await stopped?.terminate();
   }
-
-  return {
-    draw: (order) =>
-      new Promise((resolve, reject) => {
-        if (waiting.length >= maxWaiting) return reject(new Error('Too many mails wait to be drawn'));
-        waiting.push({ order, resolve, reject });
-        next();
-      }),
-    async close() {
-      clearInterval(asking);
-      clearTimeout(idle);
-      const closed = new Error('The thread that draws mails is closed');
-      current?.reject(closed);
-      current = undefined;
-      refuseAll(closed);
-      await stop();
-    },
-  };
 }
