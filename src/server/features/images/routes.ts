@@ -17,6 +17,7 @@ import { isUnchanged } from '#server/http/if-none-match.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { imageKeyPattern } from '#server/pictures/image-key.ts';
 import { inspectImage } from '#server/pictures/inspect-image.ts';
+import type { BlobStore } from '#server/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
 
 export interface ImageRoutesOptions extends ViewerDependencies, PictureDependencies {}
@@ -39,85 +40,98 @@ const logoHeaders = {
   'cache-control': 'public, max-age=60, must-revalidate',
 };
 
+const config = { rateLimit: rateLimits.images };
+
 /** The pictures of emails, under the same access rule as the emails, and the logos of brands. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
+  pictureRoute(app, options);
+  logoRoute(app, options);
+}
+
+function pictureRoute(app: FastifyInstance, options: ImageRoutesOptions): void {
   const { database, blobs } = options;
-  const config = { rateLimit: rateLimits.images };
   const firstView = createFirstView({
     ...options,
     onAttempt: (key, failure) => app.log.info({ key, failure }, 'a picture was fetched'),
   });
 
   app.get('/images/:emailId/:key', { config }, async (request: PictureRequest, reply) => {
-    const image = await readablePicture(request);
+    const image = await readablePicture(request, options);
     reply
       .headers(safeHeaders)
       .header('cross-origin-resource-policy', image.isPublic ? 'cross-origin' : 'same-origin');
     if (image.blob !== null) {
-      const isThere = await sendPicture(request, reply, image, image.blob);
+      const isThere = await sendPicture(request, reply, blobs, { ...image, blob: image.blob });
       if (isThere) return reply;
       await forgetBlob(database.pool, image.key, image.blob);
       Object.assign(image, { blob: null, failure: null, attempts: 0, attemptedAt: null });
     }
     const view = await firstView(image);
     if (view === 'busy' || view === 'failed') return sendUnavailable(reply, view);
-    return (await sendPicture(request, reply, image, view.blob)) ? reply : sendUnavailable(reply, 'failed');
+    const isThere = await sendPicture(request, reply, blobs, { ...image, blob: view.blob });
+    return isThere ? reply : sendUnavailable(reply, 'failed');
   });
+}
 
-  /**
-   * @returns the picture, and whether every visitor may see it: then it may also be shown by a mail that was saved
-   * to a disk, which is another origin. A picture that took a right to see is for our own pages only.
-   */
-  async function readablePicture(request: PictureRequest): Promise<ImageState & { isPublic: boolean }> {
-    const emailId = idParam.safeParse(request.params.emailId);
-    if (!emailId.success)
-      throw new AppError('invalid_request', 'The id of an email is a whole number above 0.');
-    const { key } = request.params;
-    if (!imageKeyPattern.test(key)) throw new AppError('not_found', noPicture);
-    const viewer = await viewerOf(request);
-    const { isPublic, ...image } = await requireReadableEmail<ImageState>(
-      options,
-      viewer,
-      emailId.data,
-      pictureOfEmail(key),
-    );
-    // Without a row of pictures its columns are null.
-    if (image.key === null) throw new AppError('not_found', noPicture);
-    return { ...image, isPublic };
-  }
+/**
+ * @returns the picture, and whether every visitor may see it: then it may also be shown by a mail that was saved
+ * to a disk, which is another origin. A picture that took a right to see is for our own pages only.
+ */
+async function readablePicture(
+  request: PictureRequest,
+  options: ImageRoutesOptions,
+): Promise<ImageState & { isPublic: boolean }> {
+  const emailId = idParam.safeParse(request.params.emailId);
+  if (!emailId.success)
+    throw new AppError('invalid_request', 'The id of an email is a whole number above 0.');
+  const { key } = request.params;
+  if (!imageKeyPattern.test(key)) throw new AppError('not_found', noPicture);
+  const viewer = await viewerOf(request);
+  const { isPublic, ...image } = await requireReadableEmail<ImageState>(
+    options,
+    viewer,
+    emailId.data,
+    pictureOfEmail(key),
+  );
+  // Without a row of pictures its columns are null.
+  if (image.key === null) throw new AppError('not_found', noPicture);
+  return { ...image, isPublic };
+}
 
-  /** @returns false when the blob store does not have it. */
-  async function sendPicture(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    image: Pick<ImageState, 'url' | 'filename'>,
-    blob: string,
-  ): Promise<boolean> {
-    // Who may see it depends on who asks, so only their own browser may keep it.
-    const cacheControl = 'private, max-age=86400';
-    const etag = `"${blob}"`;
-    if (isUnchanged(request, etag)) {
-      reply.code(304).header('etag', etag).header('cache-control', cacheControl).send();
-      return true;
-    }
-    const bytes = await blobs.get(blob);
-    if (bytes === undefined) return false;
-    // The bytes decide, whoever stored them: a part of a mail may call itself anything.
-    const inspected = inspectImage(bytes);
-    if (typeof inspected === 'string') {
-      sendUnavailable(reply, 'failed');
-      return true;
-    }
-    const name = safeFileName(image.filename ?? nameInAddress(image.url), inspected.contentType);
-    reply
-      .header('etag', etag)
-      .header('cache-control', cacheControl)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .type(inspected.contentType)
-      .send(bytes);
+/** Who may see a picture depends on who asks, so only their own browser may keep it. */
+const pictureCacheControl = 'private, max-age=86400';
+
+/** @returns false when the blob store does not have it. */
+async function sendPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: BlobStore,
+  { url, filename, blob }: Pick<ImageState, 'url' | 'filename'> & { blob: string },
+): Promise<boolean> {
+  const etag = `"${blob}"`;
+  if (isUnchanged(request, etag)) {
+    reply.code(304).header('etag', etag).header('cache-control', pictureCacheControl).send();
     return true;
   }
+  const bytes = await blobs.get(blob);
+  if (bytes === undefined) return false;
+  // The bytes decide, whoever stored them: a part of a mail may call itself anything.
+  const inspected = inspectImage(bytes);
+  if (typeof inspected === 'string') {
+    sendUnavailable(reply, 'failed');
+    return true;
+  }
+  const name = safeFileName(filename ?? nameInAddress(url), inspected.contentType);
+  reply
+    .header('etag', etag)
+    .header('cache-control', pictureCacheControl)
+    .header('content-disposition', `inline; filename="${name}"`)
+    .type(inspected.contentType)
+    .send(bytes);
+  return true;
+}
 
+function logoRoute(app: FastifyInstance, { database, blobs }: ImageRoutesOptions): void {
   app.get('/logos/:file', { config }, async (request: LogoRequest, reply) => {
     const { file } = request.params;
     const logo = parseLogoFile(file);
