@@ -33,43 +33,112 @@ const storedWithinMs = 3_000;
 
 /** Loads the library, which nobody needs who does not ask for metrics. */
 export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
-  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client');
-  const register = new Registry();
+  const library = await import('prom-client');
+  const register = new library.Registry();
+  library.collectDefaultMetrics({ register });
+  const makers = makersOf(library, register);
+  const notes = {
+    noteRequests: requestFigures(makers),
+    noteJob: jobFigures(makers),
+    noteFetch: fetchFigures(makers),
+  };
+  const showProcess = connectionFigures(makers, deps.database);
+  const showStored = storedFigures(makers);
+  const stored = keepStored(deps);
+  return {
+    ...notes,
+    contentType: register.contentType,
+    async text() {
+      showStored(await stored());
+      showProcess();
+      return register.metrics();
+    },
+  };
+}
+
+type Makers = ReturnType<typeof makersOf>;
+
+/** What makes figures with our names. */
+function makersOf(
+  { Counter, Gauge, Histogram }: typeof import('prom-client'),
+  register: InstanceType<typeof import('prom-client').Registry>,
+) {
   const registers = [register];
-  collectDefaultMetrics({ register });
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+      new Counter<Label>({ name: `mailvault_${name}_total`, help, labelNames: [...labelNames], registers }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Gauge<Label>({ name: `mailvault_${name}`, help, labelNames: [...labelNames], registers }),
+    durations: <Label extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[],
+      buckets: number[],
+    ) =>
+      new Histogram<Label>({
+        name: `mailvault_${name}_duration_seconds`,
+        help,
+        labelNames: [...labelNames],
+        buckets,
+        registers,
+      }),
+  };
+}
 
-  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
-    new Counter<Label>({ name: `mailvault_${name}_total`, help, labelNames: [...labelNames], registers });
-  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
-    new Gauge<Label>({ name: `mailvault_${name}`, help, labelNames: [...labelNames], registers });
-
+function requestFigures({ counter, durations }: Makers): Metrics['noteRequests'] {
+  const labels = ['method', 'route'] as const;
   const requests = counter('http_requests', 'Answered requests, by the pattern of their route.', [
-    'method',
-    'route',
+    ...labels,
     'status',
   ]);
-  const requestTimes = new Histogram({
-    name: 'mailvault_http_request_duration_seconds',
-    help: 'From a request to the end of its answer.',
-    labelNames: ['method', 'route'],
-    buckets: requestSeconds,
-    registers,
-  });
-  const jobRuns = counter('job_runs', 'Runs of jobs in this process.', ['job', 'result']);
-  const jobTimes = new Histogram({
-    name: 'mailvault_job_duration_seconds',
-    help: 'How long runs of jobs took in this process.',
-    labelNames: ['job'],
-    buckets: jobSeconds,
-    registers,
-  });
+  const times = durations('http_request', 'From a request to the end of its answer.', labels, requestSeconds);
+  return (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      // What a page asks of its own server is part of the page.
+      if (isInProcess(request)) return;
+      const { method } = request;
+      // Never the path: strangers could make as many series as they please.
+      const route = request.routeOptions.url ?? 'none';
+      requests.inc({ method, route, status: reply.statusCode });
+      times.observe({ method, route }, reply.elapsedTime / 1_000);
+    });
+  };
+}
+
+function jobFigures({ counter, durations }: Makers): Metrics['noteJob'] {
+  const runs = counter('job_runs', 'Runs of jobs in this process.', ['job', 'result']);
+  const times = durations('job', 'How long runs of jobs took in this process.', ['job'], jobSeconds);
+  return ({ name: job, seconds, ok }) => {
+    runs.inc({ job, result: ok ? 'done' : 'failed' });
+    times.observe({ job }, seconds);
+  };
+}
+
+function fetchFigures({ counter }: Makers): Metrics['noteFetch'] {
   const fetches = counter('fetches', 'Fetches that ended in this process.', ['result']);
   const fetched = counter('fetched_messages', 'What fetches of this process brought.', ['result']);
+  return ({ state, imported, duplicates, rejected }) => {
+    fetches.inc({ result: state });
+    for (const [result, count] of Object.entries({ imported, duplicates, rejected }))
+      fetched.inc({ result }, count);
+  };
+}
 
-  const { pool, replica } = deps.database;
-  const connections = gauge('database_connections', 'Connections of this process.', ['state']);
-  const waiters = gauge('database_waiting', 'Statements that wait for a connection.');
-  const showReplica = replica === null ? undefined : replicaFigures(replica, { counter, gauge });
+/** Figures of the connections of this process. @returns what puts them as they are now. */
+function connectionFigures(makers: Makers, { pool, replica }: MailboxDependencies['database']): () => void {
+  const connections = makers.gauge('database_connections', 'Connections of this process.', ['state']);
+  const waiters = makers.gauge('database_waiting', 'Statements that wait for a connection.');
+  const showReplica = replica === null ? undefined : replicaFigures(replica, makers);
+  return () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    waiters.set(pool.waitingCount);
+    showReplica?.();
+  };
+}
+
+/** Figures that the database tells. @returns what puts them; undefined where it did not answer in time. */
+function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) => void {
   const isUp = gauge('database_up', '1 when the database answered in time.');
   const jobs = gauge('jobs', 'Asked for runs, by what became of them.', ['job', 'state']);
   const jobsAge = gauge('jobs_oldest_seconds', 'How long the oldest waiting run is due.', ['job']);
@@ -80,56 +149,20 @@ export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
     'When it was last read to its end.',
     mailboxLabels,
   );
-
-  const stored = keepStored(deps);
-
-  function show({ jobs: queues, mailboxes }: StoredFigures): void {
-    for (const { name: job, waiting, active, failed, ageSeconds } of queues) {
+  return (figures) => {
+    isUp.set(figures === undefined ? 0 : 1);
+    // What is gone, such as a mailbox, is told no more.
+    for (const each of [jobs, jobsAge, lastMail, lastFetch]) each.reset();
+    for (const { name: job, waiting, active, failed, ageSeconds } of figures?.jobs ?? []) {
       for (const [state, count] of Object.entries({ waiting, active, failed }))
         jobs.set({ job, state }, count);
       jobsAge.set({ job }, ageSeconds);
     }
-    for (const { id, name, lastMailAt, fetchedAt } of mailboxes) {
+    for (const { id, name, lastMailAt, fetchedAt } of figures?.mailboxes ?? []) {
       const labels = { mailbox: id === null ? 'first' : String(id), name };
       if (lastMailAt !== null) lastMail.set(labels, Date.parse(lastMailAt) / 1_000);
       if (fetchedAt !== null) lastFetch.set(labels, Date.parse(fetchedAt) / 1_000);
     }
-  }
-
-  return {
-    contentType: register.contentType,
-    async text() {
-      const figures = await stored();
-      // What is gone, such as a mailbox, is told no more.
-      for (const each of [jobs, jobsAge, lastMail, lastFetch]) each.reset();
-      if (figures !== undefined) show(figures);
-      isUp.set(figures === undefined ? 0 : 1);
-      connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      connections.set({ state: 'idle' }, pool.idleCount);
-      waiters.set(pool.waitingCount);
-      showReplica?.();
-      return register.metrics();
-    },
-    noteRequests(app) {
-      app.addHook('onResponse', async (request, reply) => {
-        // What a page asks of its own server is part of the page.
-        if (isInProcess(request)) return;
-        const { method } = request;
-        // Never the path: strangers could make as many series as they please.
-        const route = request.routeOptions.url ?? 'none';
-        requests.inc({ method, route, status: reply.statusCode });
-        requestTimes.observe({ method, route }, reply.elapsedTime / 1_000);
-      });
-    },
-    noteJob({ name: job, seconds, ok }) {
-      jobRuns.inc({ job, result: ok ? 'done' : 'failed' });
-      jobTimes.observe({ job }, seconds);
-    },
-    noteFetch({ state, imported, duplicates, rejected }) {
-      fetches.inc({ result: state });
-      for (const [result, count] of Object.entries({ imported, duplicates, rejected }))
-        fetched.inc({ result }, count);
-    },
   };
 }
 
