@@ -1,6 +1,7 @@
 import { Readable as Stream } from 'node:stream';
 import type { Config } from '#server/config/config.ts';
 import { onReplica } from '#server/db/replica.ts';
+import type { Queryable } from '#server/db/transaction.ts';
 import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
@@ -75,7 +76,6 @@ export interface SubjectLinesService {
 /** Subject lines as copywriters look at them. The lines habits are told from are kept for each of the audiences. */
 export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService {
   const { pool } = deps.database;
-  const mostRead = deps.mostRead ?? usualMostRead;
   const memory = createSumMemory<Sample>({ ...deps, maxEntries: 4 });
 
   async function list(
@@ -94,50 +94,24 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
   async function file(viewer: Viewer, wanted: SubjectFilters): Promise<Stream> {
     const readable = readableBy(viewer, deps.now());
     const pages = await deps.search.walk(readable, wanted, pageOfFile);
-    return Stream.from(linesOfFile(readable, pages), { objectMode: false });
+    return Stream.from(linesOfFile(deps, readable, pages), { objectMode: false });
   }
-
-  async function* linesOfFile(
-    readable: Readable,
-    pages: AsyncIterable<number[]>,
-  ): AsyncGenerator<string, void, undefined> {
-    // With the mark Excel knows UTF-8 by.
-    yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
-    let left = mostInFile;
-    for await (const ids of pages) {
-      const lines = await onReplica(deps.database, (db) => listLines(db, readable, ids));
-      yield lines
-        .map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, deps.config.baseUrl))))
-        .join('');
-      left -= ids.length;
-      if (left <= 0) return;
-    }
-  }
-
-  const sampleOf = (readable: Readable, all: readonly DirectoryEntry[]) =>
-    memory(audienceOf(readable), () => readSample(readable, all));
 
   async function habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits> {
     const readable = readableBy(viewer, deps.now());
     const all = await deps.directory.list();
     // Whether a brand is open is asked of what it is now, not of what it was when its lines were read.
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
-    const { value: sample, countedAt } = await sampleOf(readable, all);
+    const { value: sample, countedAt } = await memory(audienceOf(readable), () =>
+      readSample(pool, readable, all, deps.mostRead ?? usualMostRead),
+    );
     const brandIds = idsOf(query.brand, [...open.values()]);
     const isChosen = chooses(query, brandIds, open, all);
     const known = sample.lines.filter(({ brandId }) => open.has(brandId));
     const own =
       brandIds === null || sample.isWhole
         ? known
-        : await readLines(
-            await listWritten(
-              pool,
-              readable,
-              { kind: 'brands', ids: [...brandIds] },
-              Math.ceil(mostOfBrands / Math.max(1, brandIds.size)),
-            ),
-            sample.lexicons,
-          );
+        : await readLinesOfBrands(pool, readable, brandIds, sample.lexicons);
     const others = known.filter((line) => !isChosen(line));
     const names = [...(brandIds ?? [])].flatMap((id) => wordsOfSubject(open.get(id)?.name ?? '', null));
     return {
@@ -154,26 +128,54 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     };
   }
 
-  /** Every line there is to read, or as many as tell how lines are written. */
-  async function readSample(readable: Readable, brands: readonly DirectoryEntry[]): Promise<Sample> {
-    const { emails } = brandIndexOf(brands);
-    const wanted: LineSample =
-      readable.since === null && emails > mostRead ? { kind: 'heap' } : { kind: 'newest' };
-    const written = await listWritten(pool, readable, wanted, mostRead + 1);
-    const lexicons = newLexicons();
-    return {
-      lines: await readLines(written.slice(0, mostRead), lexicons),
-      lexicons,
-      isWhole: wanted.kind === 'newest' && written.length <= mostRead,
-      since: readable.since,
-    };
-  }
+  return { list, file, habits };
+}
 
+async function* linesOfFile(
+  { database, config }: SubjectLineDependencies,
+  readable: Readable,
+  pages: AsyncIterable<number[]>,
+): AsyncGenerator<string, void, undefined> {
+  // With the mark Excel knows UTF-8 by.
+  yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
+  let left = mostInFile;
+  for await (const ids of pages) {
+    const lines = await onReplica(database, (db) => listLines(db, readable, ids));
+    yield lines.map((line) => csvLine(fileColumns.map(([, cell]) => cell(line, config.baseUrl)))).join('');
+    left -= ids.length;
+    if (left <= 0) return;
+  }
+}
+
+/** Every line there is to read, or as many as tell how lines are written. */
+async function readSample(
+  db: Queryable,
+  readable: Readable,
+  brands: readonly DirectoryEntry[],
+  mostRead: number,
+): Promise<Sample> {
+  const { emails } = brandIndexOf(brands);
+  const wanted: LineSample =
+    readable.since === null && emails > mostRead ? { kind: 'heap' } : { kind: 'newest' };
+  const written = await listWritten(db, readable, wanted, mostRead + 1);
+  const lexicons = newLexicons();
   return {
-    list,
-    file,
-    habits,
+    lines: await readLines(written.slice(0, mostRead), lexicons),
+    lexicons,
+    isWhole: wanted.kind === 'newest' && written.length <= mostRead,
+    since: readable.since,
   };
+}
+
+/** The newest lines of brands, as many of each. */
+async function readLinesOfBrands(
+  db: Queryable,
+  readable: Readable,
+  ids: ReadonlySet<number>,
+  lexicons: Lexicons,
+): Promise<ReadLine[]> {
+  const mostOfEach = Math.ceil(mostOfBrands / Math.max(1, ids.size));
+  return readLines(await listWritten(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach), lexicons);
 }
 
 /** The ids of brands by their slugs; null where none is asked for. */

@@ -80,37 +80,8 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
       : (await deps.directory.list()).flatMap(({ id, isPremiumOnly }) => (isPremiumOnly ? [id] : [])).join();
     const today = utcDay(now());
     return memory(`${readable.since === null} ${closed} ${today}`, () =>
-      onReplica(deps.database, (db) => count(db, readable, today)),
+      onReplica(deps.database, (db) => countSums(db, readable, today)),
     );
-  }
-
-  async function count(db: Queryable, readable: Readable, today: string): Promise<Sums> {
-    const recent = recentDays(today);
-    const [counts, ofRecent] = await Promise.all([
-      countTypes(db, readable, dayBefore(today, countedDays)),
-      countSeasonDays(db, readable, { ...recent, seasons: allSeasons }),
-    ]);
-    const present = [...new Set(ofRecent.map(({ season }) => season))];
-    const canRead = readable.since === null;
-    const ofBefore =
-      canRead && present.length > 0
-        ? await countSeasonDays(db, readable, { ...yearBefore(present, recent), seasons: present })
-        : [];
-    return {
-      today,
-      since: readable.since,
-      counts,
-      rising: findRising([...ofRecent, ...ofBefore], recent, (days) => countWithin(counts, days), canRead),
-      starts:
-        present.length === 0
-          ? []
-          : await listStarts(db, readable, {
-              since: dayBefore(today, startDays),
-              from: recent.from,
-              seasons: present,
-              limit: spareStarts,
-            }),
-    };
   }
 
   async function read(viewer: Viewer): Promise<VaultInsights> {
@@ -159,16 +130,45 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
     };
   }
 
-  async function readCsv(viewer: Viewer): Promise<string> {
-    const { days, types } = await read(viewer);
-    const columns = types.map(({ campaignType }) => campaignType);
-    const lines = days.map(({ day, emails, byType }) =>
-      csvLine([day, String(emails), ...columns.map((type) => String(byType[type] ?? 0))]),
-    );
-    return [csvLine(['day', 'emails', ...columns]), ...lines].join('');
-  }
+  return { read, readCsv: async (viewer) => toCsv(await read(viewer)) };
+}
 
-  return { read, readCsv };
+async function countSums(db: Queryable, readable: Readable, today: string): Promise<Sums> {
+  const recent = recentDays(today);
+  const [counts, ofRecent] = await Promise.all([
+    countTypes(db, readable, dayBefore(today, countedDays)),
+    countSeasonDays(db, readable, { ...recent, seasons: allSeasons }),
+  ]);
+  const present = [...new Set(ofRecent.map(({ season }) => season))];
+  const canRead = readable.since === null;
+  const ofBefore =
+    canRead && present.length > 0
+      ? await countSeasonDays(db, readable, { ...yearBefore(present, recent), seasons: present })
+      : [];
+  return {
+    today,
+    since: readable.since,
+    counts,
+    rising: findRising([...ofRecent, ...ofBefore], recent, (days) => countWithin(counts, days), canRead),
+    starts:
+      present.length === 0
+        ? []
+        : await listStarts(db, readable, {
+            since: dayBefore(today, startDays),
+            from: recent.from,
+            seasons: present,
+            limit: spareStarts,
+          }),
+  };
+}
+
+/** One line a day, a column a type. */
+function toCsv({ days, types }: VaultInsights): string {
+  const columns = types.map(({ campaignType }) => campaignType);
+  const lines = days.map(({ day, emails, byType }) =>
+    csvLine([day, String(emails), ...columns.map((type) => String(byType[type] ?? 0))]),
+  );
+  return [csvLine(['day', 'emails', ...columns]), ...lines].join('');
 }
 
 const utcDay = (instant: Date) => instant.toISOString().slice(0, 10);
