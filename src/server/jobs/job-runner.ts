@@ -60,6 +60,8 @@ const stopWaitMs = 10_000;
 
 const schema = 'jobs';
 
+type NoteRun = (run: { name: string; seconds: number; ok: boolean }) => void;
+
 /**
  * Runs jobs on the database that is there already. Any number of processes may do so: a job runs in one of them, and
  * is taken up by another when that one dies. What fails stands in the log with its reason.
@@ -68,20 +70,11 @@ export async function startJobs(
   database: Pick<Database, 'pool' | 'kind'>,
   jobs: readonly Job[],
   log: JobLog,
-  onRun: (run: { name: string; seconds: number; ok: boolean }) => void = () => {},
+  onRun: NoteRun = () => {},
 ): Promise<JobRunner> {
   const stopping = new AbortController();
-  const isEmbedded = database.kind === 'embedded';
   const workers = new Map<string, string>();
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
-    backend: isEmbedded ? 'pglite' : 'postgres',
-    schema,
-    // The embedded database has one connection for everybody: fewer questions leave it to the readers.
-    ...(isEmbedded ? { monitorVacuum: false, reindex: false } : {}),
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
-  await boss.start();
+  const boss = await openQueue(database, log);
   for (const job of jobs) workers.set(job.name, await addJob(job));
 
   async function addJob(job: Job): Promise<string> {
@@ -96,29 +89,14 @@ export async function startJobs(
     if (job.cron === undefined) await boss.unschedule(job.name);
     else await boss.schedule(job.name, job.cron);
     const worker = await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async ([run]) => {
-      if (run !== undefined) await runLogged(job, AbortSignal.any([run.signal, stopping.signal]));
+      if (run === undefined) return;
+      await runLogged(job, AbortSignal.any([run.signal, stopping.signal]), log, onRun);
     });
     if (job.runsAtStart === true) {
       await boss.send(job.name);
       boss.notifyWorker(worker);
     }
     return worker;
-  }
-
-  async function runLogged(job: Job, signal: AbortSignal): Promise<void> {
-    const started = performance.now();
-    const noteRun = (ok: boolean) =>
-      onRun({ name: job.name, seconds: (performance.now() - started) / 1_000, ok });
-    try {
-      const result = await job.run(signal);
-      noteRun(true);
-      const seconds = Math.round((performance.now() - started) / 100) / 10;
-      log.info({ job: job.name, seconds, ...(result instanceof Object ? { result } : {}) }, 'a job is done');
-    } catch (error) {
-      noteRun(false);
-      log.error({ err: error, job: job.name }, 'a job failed');
-      throw error;
-    }
   }
 
   const workerOf = (name: string) => {
@@ -145,4 +123,34 @@ export async function startJobs(
       await boss.stop({ graceful: true, timeout: stopWaitMs, close: false });
     },
   };
+}
+
+async function openQueue({ pool, kind }: Pick<Database, 'pool' | 'kind'>, log: JobLog): Promise<PgBoss> {
+  const isEmbedded = kind === 'embedded';
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    backend: isEmbedded ? 'pglite' : 'postgres',
+    schema,
+    // The embedded database has one connection for everybody: fewer questions leave it to the readers.
+    ...(isEmbedded ? { monitorVacuum: false, reindex: false } : {}),
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
+  await boss.start();
+  return boss;
+}
+
+async function runLogged(job: Job, signal: AbortSignal, log: JobLog, onRun: NoteRun): Promise<void> {
+  const started = performance.now();
+  const noteRun = (ok: boolean) =>
+    onRun({ name: job.name, seconds: (performance.now() - started) / 1_000, ok });
+  try {
+    const result = await job.run(signal);
+    noteRun(true);
+    const seconds = Math.round((performance.now() - started) / 100) / 10;
+    log.info({ job: job.name, seconds, ...(result instanceof Object ? { result } : {}) }, 'a job is done');
+  } catch (error) {
+    noteRun(false);
+    log.error({ err: error, job: job.name }, 'a job failed');
+    throw error;
+  }
 }
