@@ -103,7 +103,6 @@ async function storeItems(
   { origin, arrival, takesDeleted, blockedHosts, now }: StoreDependencies,
 ): Promise<IngestCounts> {
   const ready = items.filter(isReady);
-  const rejects = items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared }));
   const { fresh, deleted } = await giveKeys(client, ready, { takesDeleted });
   const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
   const arrived = fresh.map((keyed) => ({
@@ -118,23 +117,13 @@ async function storeItems(
   );
   const ids = await insertEmails(client, emails, put);
   assertKeysHold(fresh, ids);
-  const stored = emails.filter((email) => ids.has(email.mail.messageId));
+  const stored = emails.flatMap((email) => {
+    const id = ids.get(email.mail.messageId);
+    return id === undefined ? [] : [{ ...email, id }];
+  });
   const unpublished = stored.filter(({ judgement }) => judgement.state !== 'published');
-  await insertReviews(
-    client,
-    unpublished.flatMap(({ mail, judgement, arrival }) => {
-      const id = ids.get(mail.messageId);
-      return id === undefined ? [] : [{ id, mail, judgement, arrival }];
-    }),
-    now(),
-  );
-  await matchSignUps(
-    client,
-    stored.flatMap(({ mail }) => {
-      const id = ids.get(mail.messageId);
-      return id === undefined ? [] : [{ id, mail }];
-    }),
-  );
+  await insertReviews(client, unpublished, now());
+  await matchSignUps(client, stored);
   const storedItems = new Set(fresh.filter(({ key }) => ids.has(key)).map(({ item }) => item));
   if (takesDeleted) {
     await forgetDeleted(
@@ -146,19 +135,7 @@ async function storeItems(
     client,
     ready.filter((item) => !storedItems.has(item) && !deleted.has(item)),
   );
-  await insertRejects(client, [
-    ...rejects,
-    ...[...reused].map(({ source, prepared }) => ({
-      source,
-      rejected: refuseReady(source, prepared, idReused),
-    })),
-  ]);
-  await removeRejects(
-    client,
-    items
-      .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
-      .map(({ prepared }) => prepared.rawHash),
-  );
+  const rejected = await noteRejects(client, items, reused);
   const published = stored.filter(({ judgement }) => judgement.state === 'published');
   await countEmails(client, published);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
@@ -177,11 +154,37 @@ async function storeItems(
   recordEvent(client, 'brand.changed', created, origin);
   return {
     imported: stored.length,
-    duplicates: items.length - stored.length - rejects.length - reused.size,
-    rejected: rejects.length + reused.size,
+    duplicates: items.length - stored.length - rejected,
+    rejected,
     brandsCreated: brands.createdIds.size - removed.length,
     held: unpublished.length,
   };
+}
+
+/**
+ * Keeps what was rejected, and those whose Message-ID is another mail's; forgets what was rejected before and is not now.
+ * @returns how many are rejected.
+ */
+async function noteRejects(
+  client: Queryable,
+  items: readonly BatchItem[],
+  reused: ReadonlySet<ReadyItem>,
+): Promise<number> {
+  const rejects = [
+    ...items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared })),
+    ...[...reused].map(({ source, prepared }) => ({
+      source,
+      rejected: refuseReady(source, prepared, idReused),
+    })),
+  ];
+  await insertRejects(client, rejects);
+  await removeRejects(
+    client,
+    items
+      .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
+      .map(({ prepared }) => prepared.rawHash),
+  );
+  return rejects.length;
 }
 
 type ReadyItem = BatchItem & { prepared: ReadyMail };
