@@ -77,6 +77,14 @@ function mutualFolders(edges: readonly Import[]): string[] {
   });
 }
 
+/** Imports in circles: what is left when each file goes that imports none of the others, or that none of them imports. */
+function circling(edges: readonly Import[]): Import[] {
+  const importing = new Set(edges.map(({ from }) => from));
+  const imported = new Set(edges.map(({ to }) => to));
+  const left = edges.filter(({ from, to }) => importing.has(to) && imported.has(from));
+  return left.length === edges.length ? left : circling(left);
+}
+
 /** Imports of what stands below the features from a feature. */
 function climbing(edges: readonly Import[]): string[] {
   const lower = /^src\/server\/(?:db|storage|config|browser|pictures|http|ingest)\//;
@@ -127,6 +135,23 @@ describe('the server', () => {
     expect(edges.filter(({ from }) => from.startsWith('src/server/')).length).toBeGreaterThan(1_000);
     expect(mutualFolders(edges)).toEqual([]);
     expect(climbing(edges)).toEqual([]);
+  });
+
+  it('has no circle of imports, types included', () => {
+    expect(circling(edges.filter(({ from }) => !from.startsWith('src/client/')))).toEqual([]);
+  });
+
+  it('is told of a circle that a type closes', () => {
+    const sample = [
+      importsOf('src/server/a.ts', "import type { B } from '#server/b.ts';\n"),
+      importsOf('src/server/b.ts', "export { c } from '#server/c.ts';\n"),
+      importsOf('src/server/c.ts', "import { type A, a } from './a.ts';\nimport { d } from './d.ts';\n"),
+    ].flat();
+    expect(circling(sample).map(({ to }) => to)).toEqual([
+      'src/server/b.ts',
+      'src/server/c.ts',
+      'src/server/a.ts',
+    ]);
   });
 
   it('knows the search of emails by its interface alone', () => {

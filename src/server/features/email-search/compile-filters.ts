@@ -1,8 +1,8 @@
-import type { Conditions } from '#server/db/conditions.ts';
 import type { SearchedBrand } from '#server/features/brands/brand-index.ts';
 import { isOfCategory, namedCategoriesOf } from '#server/features/brands/brand-index.ts';
 import { bearersOfAll } from '#server/features/brands/brand-names.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
+import type { RowRule } from '#server/features/email-search/compiled-search.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import type { EmailSearch } from '#server/features/email-search/search-engine.ts';
 import { allBrandTags, anyOf, brandTags, offerTags } from '#server/features/email-search/tsquery-parts.ts';
@@ -18,9 +18,6 @@ export type FilterName = 'type' | 'season' | 'platform' | 'language' | 'brand' |
 
 /** What a search is narrowed to beside what is typed. */
 export type SearchFilters = Omit<EmailSearch, 'q'>;
-
-/** Adds conditions on a row of `email_facts` that the index of terms does not serve. */
-export type RowRule = (where: Conditions) => void;
 
 /** States that have a term. */
 const statesOfTerms = ['held', 'hidden', 'deleted'] as const;

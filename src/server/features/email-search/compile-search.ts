@@ -3,41 +3,15 @@ import {
   compileFilters,
   compileRules,
   type FilterName,
-  type RowRule,
   type SearchFilters,
   stateTermOf,
 } from '#server/features/email-search/compile-filters.ts';
 import { compileWords, type WordsContext } from '#server/features/email-search/compile-words.ts';
+import type { CompiledSearch, DateRange } from '#server/features/email-search/compiled-search.ts';
 import type { SearchContext } from '#server/features/email-search/search-context.ts';
 import { allOf, anyOf, nothing } from '#server/features/email-search/tsquery-parts.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
-
-/** Days in UTC: from one on, and before another. */
-export interface DateRange {
-  from: string | null;
-  before: string | null;
-  isNegated: boolean;
-}
-
-/** A search as the database is asked. */
-export interface CompiledSearch {
-  /** Null where nothing but dates narrows it. */
-  tsquery: string | null;
-  /** The same with its words in subject or brand; null where it has no words that may stand elsewhere. */
-  closeTsquery: string | null;
-  /**
-   * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
-   * or a field is looked up in each email that they find.
-   */
-  near: { tsquery: string | null; closeTsquery: string | null } | null;
-  dates: DateRange[];
-  only: RowRule;
-  /** Whether these are single emails, of which rows are read and no index of terms. */
-  isAmong: boolean;
-  /** Whether it is known to find nothing, so that nothing is asked. */
-  findsNothing: boolean;
-}
 
 /**
  * Puts words, operators and filters together as one tsquery, which one index answers.

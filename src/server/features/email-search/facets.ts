@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
-import type { CompiledSearch } from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch } from '#server/features/email-search/compiled-search.ts';
 import { findLastWeek, matchingOf, mostMatches } from '#server/features/email-search/find-hits.ts';
 import { countMatches, type FacetName, type Matching } from '#server/features/email-search/repository.ts';
 

@@ -5,7 +5,8 @@ import { isOfDashboard, opensBrand, type Readable } from '#server/features/acces
 import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { searchIn } from '#server/features/email-search/bounded-search.ts';
 import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
-import { type CompiledSearch, compileSearch } from '#server/features/email-search/compile-search.ts';
+import { compileSearch } from '#server/features/email-search/compile-search.ts';
+import type { CompiledSearch } from '#server/features/email-search/compiled-search.ts';
 import { facetsOf } from '#server/features/email-search/email-facets.ts';
 import {
   type FindOptions,

@@ -1,8 +1,7 @@
 import { type Conditions, conditions, instantText, statementName } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { type Readable, whereReadable } from '#server/features/access/readable.ts';
-import type { RowRule } from '#server/features/email-search/compile-filters.ts';
-import type { DateRange } from '#server/features/email-search/compile-search.ts';
+import type { DateRange, RowRule } from '#server/features/email-search/compiled-search.ts';
 
 /** Which emails, as the index of terms is asked. */
 export interface Matching {

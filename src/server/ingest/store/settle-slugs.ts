@@ -2,19 +2,14 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
 import { likenessToDomain } from '#server/ingest/identify/name-in-domain.ts';
 import { isDerivedSlug, reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
-import { findFormer, findHolders, giveSlugs, keepFormer, takeAway } from '#server/ingest/store/slug-rows.ts';
-
-export interface SluggedBrand {
-  id: number;
-  name: string;
-  slug: string;
-  domain: string;
-  /** All it sends from, the main one among them. */
-  domains: string[];
-  hasGivenSlug: boolean;
-  isVoted: boolean;
-  isShown: boolean;
-}
+import {
+  findFormer,
+  findHolders,
+  giveSlugs,
+  keepFormer,
+  type SluggedBrand,
+  takeAway,
+} from '#server/ingest/store/slug-rows.ts';
 
 /**
  * Deals out the slugs that these bases give, `acme`, `acme-2` …, to the brands whose names give them. The plain slug goes

@@ -1,5 +1,16 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import type { SluggedBrand } from '#server/ingest/store/settle-slugs.ts';
+
+export interface SluggedBrand {
+  id: number;
+  name: string;
+  slug: string;
+  domain: string;
+  /** All it sends from, the main one among them. */
+  domains: string[];
+  hasGivenSlug: boolean;
+  isVoted: boolean;
+  isShown: boolean;
+}
 
 const isOfBase = (slug: string) => `(${slug} = $1 or ${slug} ~ ('^' || $1 || '-[0-9]+$'))`;
 

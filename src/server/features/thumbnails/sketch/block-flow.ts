@@ -2,6 +2,7 @@ import { decorated, filledRect } from '#server/features/thumbnails/sketch/decora
 import {
   append,
   canvas,
+  type Piece,
   type Shape,
   shiftDown,
   shiftRight,
@@ -28,12 +29,6 @@ import {
   isElement,
   isText,
 } from '#server/ingest/clean/tree/bounded-parse.ts';
-
-/** A laid-out piece: its shapes from the point 0,0, and how high it is. */
-export interface Piece {
-  shapes: Shape[];
-  height: number;
-}
 
 export interface Surroundings {
   width: number;

@@ -18,6 +18,12 @@ interface Area extends Point {
   height: number;
 }
 
+/** A laid-out piece: its shapes from the point 0,0, and how high it is. */
+export interface Piece {
+  shapes: Shape[];
+  height: number;
+}
+
 /** Adds shapes behind others. One by one: as arguments of a call there may be too many of them for the stack. */
 export function append(shapes: Shape[], more: readonly Shape[]): void {
   for (const shape of more) shapes.push(shape);

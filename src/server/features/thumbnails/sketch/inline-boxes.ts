@@ -1,6 +1,11 @@
-import type { Piece } from '#server/features/thumbnails/sketch/block-flow.ts';
 import { filledRect, frame } from '#server/features/thumbnails/sketch/decoration.ts';
-import { append, type Shape, shiftDown, shiftRight } from '#server/features/thumbnails/sketch/drawing.ts';
+import {
+  append,
+  type Piece,
+  type Shape,
+  shiftDown,
+  shiftRight,
+} from '#server/features/thumbnails/sketch/drawing.ts';
 import type { Atom } from '#server/features/thumbnails/sketch/inline-flow.ts';
 import {
   colorOf,
@@ -32,18 +37,7 @@ export function pictureBox(
 ): Box | undefined {
   const key = attributeOf(element, 'src');
   if (key === undefined || !key.startsWith(imagePrefix)) return undefined;
-  const givenWidth = lengthOf(attributeOf(element, 'width'), available);
-  const givenHeight = lengthOf(attributeOf(element, 'height'), available);
-  const wanted = lengthOf(declarations.get('width'), available) ?? givenWidth ?? available;
-  const most = lengthOf(declarations.get('max-width'), available) ?? available;
-  const width = Math.min(wanted, most, available);
-  const ratio =
-    givenWidth !== undefined && givenHeight !== undefined && givenWidth > 0
-      ? givenHeight / givenWidth
-      : undefined;
-  const height =
-    lengthOf(declarations.get('height'), 0) ??
-    (ratio === undefined ? (givenHeight ?? width * usualRatio) : width * ratio);
+  const { width, height } = sizeOfPicture(element, declarations, available);
   if (width < smallestPicture || height < smallestPicture) return undefined;
   const picture: Shape = { kind: 'picture', x: 0, y: 0, width, height, key: key.slice(imagePrefix.length) };
   const isBlock = declarations.get('display') === 'block';
@@ -52,6 +46,23 @@ export function pictureBox(
   const isCentred = /auto/.test(declarations.get('margin') ?? '') || style.align === 'center';
   shiftRight([picture], isCentred ? (available - width) / 2 : 0);
   return { kind: 'box', width: available, height, shapes: [picture] };
+}
+
+function sizeOfPicture(
+  element: HtmlElement,
+  declarations: Declarations,
+  available: number,
+): { width: number; height: number } {
+  const givenWidth = lengthOf(attributeOf(element, 'width'), available);
+  const givenHeight = lengthOf(attributeOf(element, 'height'), available);
+  const wanted = lengthOf(declarations.get('width'), available) ?? givenWidth ?? available;
+  const most = lengthOf(declarations.get('max-width'), available) ?? available;
+  const width = Math.min(wanted, most, available);
+  const styled = lengthOf(declarations.get('height'), 0);
+  if (styled !== undefined) return { width, height: styled };
+  if (givenHeight === undefined) return { width, height: width * usualRatio };
+  const isRatioKnown = givenWidth !== undefined && givenWidth > 0;
+  return { width, height: isRatioKnown ? width * (givenHeight / givenWidth) : givenHeight };
 }
 
 /** An inline element with a ground or border of its own: a button, a code, a highlighted word. */
