@@ -7,6 +7,23 @@ test.describe('the consent overlay', () => {
   const stored = (page: Page) =>
     page.evaluate(() => [localStorage.getItem('gdpr-consent'), localStorage.getItem('gdpr-consent-date')]);
 
+  test('leaves the end of every page free, for the pointer and the keyboard', async ({ openVisit }) => {
+    for (const viewport of [phone, desk]) {
+      const { page } = await openVisit({ hasConsented: false, viewport });
+      await open(page, '/terms');
+      await expect(page.getByRole('region', { name: 'Cookie Consent & Privacy' })).toBeVisible();
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const last = page.getByRole('contentinfo').getByRole('link', { name: 'Report an email' });
+      await last.click({ trial: true });
+      await last.focus();
+      const isCovered = await last.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) !== link;
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+
   test('keeps what is answered with its instant, and stays away', async ({ openVisit }) => {
     const { page } = await openVisit({ hasConsented: false });
     await open(page, '/');
