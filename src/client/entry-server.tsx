@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from '#client/app.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
 import { type ApiClient, readAnswer } from '#client/lib/api-client.ts';
 import { KeptMarkup } from '#client/lib/kept.tsx';
 import { pageHead, scriptJson } from '#client/lib/page-head.ts';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
 import { emailViewer } from '#client/features/emails/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/email-viewer-address.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
-import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { accountMenu } from '#client/layout/late-account-menu.ts';
 import type { ApiClient } from '#client/lib/api-client.ts';
 import { type LateCode, lateCode } from '#client/lib/late-part.tsx';

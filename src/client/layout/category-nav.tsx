@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LayoutGrid } from 'lucide-react';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { NavRow, rowSize } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -1,5 +1,5 @@
 import { MonitorX } from 'lucide-react';
-import { useLogoutEverywhere } from '#client/features/auth/api/logout-everywhere.ts';
+import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
 import { NavButton } from '#client/layout/nav-row.tsx';
 
 /** Ends every session of the reader, where there is no page about their account that could say so. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { NavRow } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { ManageSearches } from '#client/features/saved-searches/components/manage-searches.tsx';
 import { NavButton, NavRow } from '#client/layout/nav-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';

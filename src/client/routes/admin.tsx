@@ -5,7 +5,7 @@ import { TabLinks } from '#client/components/ui/tab-links.tsx';
 import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/features/admin/admin-places.ts';
 import { AccessGate } from '#client/features/admin/components/access-gate.tsx';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
-import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { waitingQuery } from '#client/features/reviews/api.ts';
 import { SetupNotice } from '#client/features/setup/components/setup-notice.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';

@@ -4,7 +4,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { TextLink } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { insightsQuery, readClock } from '#client/features/brand-insights/api/get-insights.ts';
+import { insightsQuery, readClock } from '#client/features/brand-insights/api.ts';
 import {
   FactsPanel,
   OffersChart,
@@ -16,7 +16,7 @@ import {
   TypesChart,
   WeeksChart,
 } from '#client/features/brand-insights/components/sending-charts.tsx';
-import { brandQuery, cachedBrand } from '#client/features/brands/api/get-brand.ts';
+import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { useApi, useHasBilling } from '#client/lib/app-context.ts';
 import { useCompared } from '#client/lib/compared.ts';

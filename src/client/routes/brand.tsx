@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api/get-brand.ts';
+import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api.ts';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { MastheadSkeleton } from '#client/features/brands/components/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/features/brands/components/older-emails.tsx';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
-import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { brandEmailsQuery } from '#client/features/emails/api.ts';
 import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
 import {
   CampaignTabs,

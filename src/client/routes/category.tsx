@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { readBrandListing } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
-import { cachedCategory, categoryQuery } from '#client/features/categories/api/get-category.ts';
+import { cachedCategory, categoryQuery } from '#client/features/categories/api.ts';
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';

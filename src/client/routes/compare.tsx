@@ -11,7 +11,7 @@ import {
   readWantedComparison,
   spans,
   type WantedComparison,
-} from '#client/features/brand-comparisons/api/get-comparison.ts';
+} from '#client/features/brand-comparisons/api.ts';
 import {
   HoursComparison,
   OffersComparison,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BackLink } from '#client/components/back-link.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
-import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailPageSkeleton } from '#client/features/emails/components/email-page-skeleton.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { HistoryNote } from '#client/components/history-note.tsx';
 import { ExportMenu } from '#client/features/email-export/components/export-menu.tsx';
-import { explorerEmailsQuery } from '#client/features/email-search/api/find-emails.ts';
-import { emailFacetsQuery } from '#client/features/email-search/api/get-facets.ts';
+import { emailFacetsQuery, explorerEmailsQuery } from '#client/features/email-search/api.ts';
 import { ChosenChips } from '#client/features/email-search/components/chosen-chips.tsx';
 import { ExplorerSearch } from '#client/features/email-search/components/explorer-search.tsx';
 import { MonthChart } from '#client/features/email-search/components/month-chart.tsx';
@@ -19,7 +18,7 @@ import { useSteadyFacets } from '#client/features/email-search/steady-facets.ts'
 import { useExplorerAddress } from '#client/features/email-search/use-explorer-address.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { SaveSearchButton } from '#client/features/saved-searches/components/save-search-button.tsx';
-import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';
 import { FoundList } from '#client/routes/emails/found-list.tsx';

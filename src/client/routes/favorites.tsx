@@ -3,7 +3,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { OwnPage } from '#client/components/own-page.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
-import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
+import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { FavoritesUpgrade, NoFavorites } from '#client/features/favorites/components/favorites-states.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { accessAfter, type OwnOutcome } from '#client/lib/own-outcome.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import { type BrandListing, readBrandListing } from '#client/features/brands/api/list-brands.ts';
+import { type BrandListing, readBrandListing } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
-import { statsQuery } from '#client/features/stats/api/get-stats.ts';
+import { statsQuery } from '#client/features/stats/api.ts';
 import { StatsHeadline } from '#client/features/stats/components/stats-headline.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';

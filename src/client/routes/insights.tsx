@@ -5,7 +5,7 @@ import { TypesByMonth } from '#client/components/types-by-month.tsx';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { vaultInsightsQuery } from '#client/features/vault-insights/api/get-vault-insights.ts';
+import { vaultInsightsQuery } from '#client/features/vault-insights/api.ts';
 import {
   DeepestOffers,
   RisingSeasons,

@@ -1,23 +1,21 @@
-import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { brandQuery } from '#client/features/brands/api/get-brand.ts';
-import { brandListQuery, readBrandListing } from '#client/features/brands/api/list-brands.ts';
-import { categoryQuery } from '#client/features/categories/api/get-category.ts';
-import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
-import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api/find-emails.ts';
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
-import { reviewQuery } from '#client/features/emails/api/get-review.ts';
-import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { adminAccessQuery } from '#client/features/admin/api.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { brandListQuery, brandQuery, readBrandListing } from '#client/features/brands/api.ts';
+import { categoryQuery, nearestNamesQuery } from '#client/features/categories/api.ts';
+import {
+  brandEmailsQuery,
+  emailQuery,
+  foundEmailsQuery,
+  readEmailSearch,
+  reviewQuery,
+} from '#client/features/emails/api.ts';
 import { unpublishedNote } from '#client/features/emails/components/late-unpublished-note.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
-import { favoritesQuery } from '#client/features/favorites/api/list-favorites.ts';
-import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
+import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { readReportedId } from '#client/features/reviews/reported-id.ts';
-import { savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { savedListQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { readListId } from '#client/features/saved-lists/list-id.ts';
-import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
-import { statsQuery } from '#client/features/stats/api/get-stats.ts';
+import { planStatsQuery, statsQuery } from '#client/features/stats/api.ts';
 import { readCursor } from '#client/lib/list-page.ts';
 import type { PageArgs, PageLoader } from '#client/lib/page.ts';
 import { searchResults } from '#client/routes/home/late-search-results.ts';
@@ -27,7 +25,7 @@ import { missingScreen } from '#client/routes/missing/late-missing-screen.ts';
 /**
  * What a screen asks for. It stands apart from the screen's own file, which is fetched when the screen is first shown:
  * code and data leave together.
- * It asks through the query options of `features/<name>/api` (ensureQueryData, ensureInfiniteQueryData), so that what
+ * It asks through the query options of `features/<name>/api.ts` (ensureQueryData, ensureInfiniteQueryData), so that what
  * is cached is not asked for again. The server awaits it, then renders, and a rejection is the failure of the page; the
  * browser starts it and shows the loading state, and a failure is the screen's to show, from the query.
  */
@@ -53,7 +51,7 @@ async function loadSetupNotice({ queryClient, api }: PageLoader): Promise<void> 
   if (user?.isAdmin !== true) return;
   const { totalEmails } = await queryClient.ensureQueryData(statsQuery(api));
   if (totalEmails > 0) return;
-  const { setupQuery } = await import('#client/features/setup/api/get-setup.ts');
+  const { setupQuery } = await import('#client/features/setup/api.ts');
   await Promise.all([setupNotice.fetch(), queryClient.prefetchQuery(setupQuery(api))]);
 }
 
@@ -83,7 +81,7 @@ export const loadBrand: Load = ({ params: { slug = '' }, search }, { queryClient
   ]);
 
 export const loadBrandInsights: Load = async ({ params: { slug = '' }, search }, { queryClient, api }) => {
-  const { insightsQuery, readClock } = await import('#client/features/brand-insights/api/get-insights.ts');
+  const { insightsQuery, readClock } = await import('#client/features/brand-insights/api.ts');
   return Promise.all([
     queryClient
       .ensureQueryData(brandQuery(api, slug))
@@ -118,9 +116,7 @@ export const loadSideBySide: Load = async ({ search }, loader) => {
 
 /** Its code is of its own, as that of the explorer. */
 export const loadCompare: Load = async ({ search }, { queryClient, api }) => {
-  const { comparisonQuery, readWantedComparison } = await import(
-    '#client/features/brand-comparisons/api/get-comparison.ts'
-  );
+  const { comparisonQuery, readWantedComparison } = await import('#client/features/brand-comparisons/api.ts');
   return queryClient.ensureQueryData(comparisonQuery(api, readWantedComparison(search)));
 };
 
@@ -132,7 +128,7 @@ export const loadOffers: Load = async ({ search }, loader) => {
 
 /** What its address asks for is read by code of its own, as the explorer's is. */
 export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
-  const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api/get-plan.ts');
+  const { planQuery, readWantedPlan } = await import('#client/features/season-plans/api.ts');
   const wanted = readWantedPlan(params.season, search);
   if (wanted === null) return loadMissing(params.season ?? '', loader);
   const { queryClient, api } = loader;
@@ -144,14 +140,12 @@ export const loadSeasonPlan: Load = async ({ params, search }, loader) => {
 };
 
 export const loadPlatforms: Load = async ({ search }, { queryClient, api }) => {
-  const { platformsQuery, readWantedPlatforms } = await import(
-    '#client/features/platforms/api/get-platforms.ts'
-  );
+  const { platformsQuery, readWantedPlatforms } = await import('#client/features/platforms/api.ts');
   return queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));
 };
 
 export const loadInsights: Load = async (_args, { queryClient, api }) => {
-  const { vaultInsightsQuery } = await import('#client/features/vault-insights/api/get-vault-insights.ts');
+  const { vaultInsightsQuery } = await import('#client/features/vault-insights/api.ts');
   return queryClient.ensureQueryData(vaultInsightsQuery(api));
 };
 
@@ -197,7 +191,10 @@ export const loadSubscribe: Load = (_args, { queryClient, api }) =>
 export const loadAdmin: Load = async (_args, { queryClient, api }) => {
   const access = await queryClient.ensureQueryData(adminAccessQuery(api));
   if (access !== 'open') return;
-  const { setupQuery } = await import('#client/features/setup/api/get-setup.ts');
+  const [{ waitingQuery }, { setupQuery }] = await Promise.all([
+    import('#client/features/reviews/api.ts'),
+    import('#client/features/setup/api.ts'),
+  ]);
   await Promise.all([
     queryClient.prefetchQuery(waitingQuery(api)),
     queryClient.prefetchQuery(setupQuery(api)),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
 import { LogoutEverywhere } from '#client/features/auth/components/logout-everywhere.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
 import { PaymentProblem } from '#client/features/billing/components/payment-problem.tsx';

@@ -15,8 +15,8 @@ import { Select } from '#client/components/ui/select-field.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { useIsBounded } from '#client/features/auth/use-access.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
-import { foundOffersQuery } from '#client/features/offer-search/api/find-offers.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { foundOffersQuery } from '#client/features/offer-search/api.ts';
 import { OfferFilters, offerFormId } from '#client/features/offer-search/components/offer-filters.tsx';
 import { OfferRow } from '#client/features/offer-search/components/offer-row.tsx';
 import {
@@ -29,7 +29,7 @@ import {
   withoutOfferFilters,
 } from '#client/features/offer-search/offer-address.ts';
 import { type OfferExplorer, useOfferAddress } from '#client/features/offer-search/use-offer-address.ts';
-import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { allRows, type ListPage, nextCursorOf } from '#client/lib/list-page.ts';

@@ -12,7 +12,7 @@ import {
   platformsQuery,
   readWantedPlatforms,
   type WantedPlatforms,
-} from '#client/features/platforms/api/get-platforms.ts';
+} from '#client/features/platforms/api.ts';
 import { BrandsOfOne, PlatformBrands } from '#client/features/platforms/components/platform-brands.tsx';
 import { PlatformMatrix } from '#client/features/platforms/components/platform-matrix.tsx';
 import { PlatformMoves } from '#client/features/platforms/components/platform-moves.tsx';

@@ -4,7 +4,7 @@ import { BackLink } from '#client/components/back-link.tsx';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
-import { emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { ReportForm } from '#client/features/reviews/components/report-form.tsx';
 import { readReportedId } from '#client/features/reviews/reported-id.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';

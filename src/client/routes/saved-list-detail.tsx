@@ -7,7 +7,7 @@ import { EmailViewerHost } from '#client/features/emails/components/email-viewer
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
 import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
-import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api/get-saved-list.ts';
+import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api.ts';
 import { SavedItems } from '#client/features/saved-lists/components/saved-items.tsx';
 import { SavedListHeading } from '#client/features/saved-lists/components/saved-list-heading.tsx';
 import {

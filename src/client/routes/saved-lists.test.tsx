@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListsFailure } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { OwnLists } from '#client/layout/own-lists.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';

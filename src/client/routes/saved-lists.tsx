@@ -4,7 +4,7 @@ import { OwnPage } from '#client/components/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { useAccess } from '#client/features/auth/use-access.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api/list-saved-lists.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import type { ListDialogSubject } from '#client/features/saved-lists/components/list-dialogs.tsx';
 import { SavedListCard } from '#client/features/saved-lists/components/saved-list-card.tsx';
 import {

@@ -11,7 +11,7 @@ import {
   planQuery,
   readWantedPlan,
   type WantedPlan,
-} from '#client/features/season-plans/api/get-plan.ts';
+} from '#client/features/season-plans/api.ts';
 import { SwimLanes } from '#client/features/season-plans/components/swim-lanes.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { notThere, type Page } from '#client/lib/page.ts';

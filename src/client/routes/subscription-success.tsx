@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoginRequired } from '#client/components/login-required.tsx';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
 import { Verification, VerificationError } from '#client/features/billing/components/verification.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Page } from '#client/lib/page.ts';

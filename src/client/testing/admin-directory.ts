@@ -2,7 +2,7 @@ import {
   type AdminBrandListing,
   readAdminBrandListing,
 } from '#client/features/admin-brands/admin-brand-listing.ts';
-import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { adminBrandsQuery } from '#client/features/admin-brands/api.ts';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { cragline } from '#client/testing/rendered-screen.ts';

@@ -6,7 +6,7 @@ import {
   sortedBy,
   sortLabels,
 } from '#client/features/admin-brands/admin-brand-listing.ts';
-import { spreadsheetPath } from '#client/features/admin-brands/api/list-brands.ts';
+import { spreadsheetPath } from '#client/features/admin-brands/api.ts';
 import { sortParameters } from '#client/features/admin-brands/components/brand-tools.tsx';
 import { adminBrandFilter, adminBrandSorts } from '#shared/contract/admin-brands.ts';
 

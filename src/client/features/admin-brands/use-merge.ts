@@ -1,5 +1,5 @@
 import { useFollowing } from '#client/features/admin/use-following.ts';
-import { mergeBrandMutation } from '#client/features/admin-brands/api/merge-brand.ts';
+import { mergeBrandMutation } from '#client/features/admin-brands/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
-import { createCategoryMutation } from '#client/features/admin-categories/api/create-category.ts';
-import { deleteCategoryMutation } from '#client/features/admin-categories/api/delete-category.ts';
+import { createCategoryMutation, deleteCategoryMutation } from '#client/features/admin-categories/api.ts';
 import { CategoriesPanel } from '#client/features/admin-categories/components/categories-panel.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';

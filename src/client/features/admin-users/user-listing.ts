@@ -1,5 +1,5 @@
 import { cursorParameter } from '#client/features/admin/admin-address.ts';
-import type { UserListing } from '#client/features/admin-users/api/list-users.ts';
+import type { UserListing } from '#client/features/admin-users/api.ts';
 import { readQuery } from '#shared/search-query.ts';
 import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 

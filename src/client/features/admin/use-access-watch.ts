@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { adminAccessQuery } from '#client/features/admin/api/check-access.ts';
+import { adminAccessQuery } from '#client/features/admin/api.ts';
 import { ApiError } from '#client/lib/api-client.ts';
 import { useApi } from '#client/lib/app-context.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Following } from '#client/features/admin/api/bulk-changes.ts';
+import type { Following } from '#client/features/admin/bulk-changes.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 /** Follows a bulk change that a mutation waits for. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { actionWords } from '#client/features/audit-log/action-words.ts';
-import { auditLogQuery } from '#client/features/audit-log/api/list-audit-entries.ts';
+import { auditLogQuery } from '#client/features/audit-log/api.ts';
 import { ActivityPanel } from '#client/features/audit-log/components/activity-panel.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { logoutEverywhereMutation } from '#client/features/auth/api/logout-everywhere.ts';
+import { logoutEverywhereMutation } from '#client/features/auth/logout-everywhere.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { runMutation } from '#client/testing/admin.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '#client/features/auth/api/current-user.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '#client/features/bulk-changes/api/plan-change.ts';
+import type { ChangeRequest } from '#client/features/bulk-changes/api.ts';
 import { doneWords, type NamedSet } from '#client/features/bulk-changes/email-words.ts';
 import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { categoryGuessesQuery } from '#client/features/bulk-changes/api/list-guesses.ts';
+import { categoryGuessesQuery } from '#client/features/bulk-changes/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { CategoryGuesses } from '#shared/contract/brand-changes.ts';
 

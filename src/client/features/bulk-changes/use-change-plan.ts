@@ -5,7 +5,7 @@ import {
   type ChangeRequest,
   type Planned,
   planQuery,
-} from '#client/features/bulk-changes/api/plan-change.ts';
+} from '#client/features/bulk-changes/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { isOutdated } from '#client/lib/looked-at.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

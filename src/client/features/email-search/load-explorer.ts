@@ -1,5 +1,4 @@
-import { explorerEmailsQuery } from '#client/features/email-search/api/find-emails.ts';
-import { emailFacetsQuery } from '#client/features/email-search/api/get-facets.ts';
+import { emailFacetsQuery, explorerEmailsQuery } from '#client/features/email-search/api.ts';
 import { readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import type { PageLoader } from '#client/lib/page.ts';
 import { hasJustFailed } from '#client/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { decideEmails, takeBack } from '#client/features/admin/api/decide-emails.ts';
+import { decideEmails, takeBack } from '#client/features/admin/api.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';

@@ -1,4 +1,4 @@
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /** What stands above an opened email: all of it is known from its card, but for the platform and the offers. */

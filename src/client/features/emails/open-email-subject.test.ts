@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
 import { openEmailSubject } from '#client/features/emails/open-email-subject.ts';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';

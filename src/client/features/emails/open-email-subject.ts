@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { cachedEmail } from '#client/features/emails/api/get-email.ts';
+import { cachedEmail } from '#client/features/emails/api.ts';
 import { readOpenEmail } from '#client/features/emails/email-viewer-address.ts';
 
 /** The subject of the email that is open over a list: the title of the page meanwhile. Undefined where none is. */

@@ -1,4 +1,4 @@
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
 import type { PageLoader } from '#client/lib/page.ts';
 import { mostBeside } from '#shared/vocabulary/email-layouts.ts';
 

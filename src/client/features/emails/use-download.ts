@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
-import { emailHtmlQuery } from '#client/features/emails/api/get-email-html.ts';
+import { emailHtmlQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { saveBlob } from '#client/features/emails/save-file.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';

@@ -1,7 +1,7 @@
 import { FileText, Image } from 'lucide-react';
 import type { MenuItem } from '#client/components/ui/menu-button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { saveFile } from '#client/features/emails/save-file.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { photographFilePath, photographPath } from '#shared/format/photograph-path.ts';

@@ -1,7 +1,7 @@
 import { EyeOff, Flag } from 'lucide-react';
 import type { MenuItem } from '#client/components/ui/menu-button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { lateCode } from '#client/lib/late-part.tsx';
 import { useMutationContext } from '#client/lib/mutation-context.ts';
 import { toasts } from '#client/lib/toasts.ts';

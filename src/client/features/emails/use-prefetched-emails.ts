@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { savesData, whenIdle } from '#client/lib/prefetch.ts';
 

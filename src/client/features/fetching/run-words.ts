@@ -1,4 +1,4 @@
-import { isUnderWay } from '#client/features/fetching/api/list-fetch-runs.ts';
+import { isUnderWay } from '#client/features/fetching/api.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 

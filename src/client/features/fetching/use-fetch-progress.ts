@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchRunsQuery, isUnderWay } from '#client/features/fetching/api/list-fetch-runs.ts';
+import { fetchRunsQuery, isUnderWay } from '#client/features/fetching/api.ts';
 import { announcementOf } from '#client/features/fetching/run-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { makeStale } from '#client/lib/make-stale.ts';

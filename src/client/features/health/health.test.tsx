@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { healthQuery } from '#client/features/health/api/get-health.ts';
+import { healthQuery } from '#client/features/health/api.ts';
 import { HealthPanel } from '#client/features/health/components/health-panel.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { foundOffersQuery } from '#client/features/offer-search/api/find-offers.ts';
+import { foundOffersQuery } from '#client/features/offer-search/api.ts';
 import { readOfferAddress } from '#client/features/offer-search/offer-address.ts';
 import type { PageLoader } from '#client/lib/page.ts';
 

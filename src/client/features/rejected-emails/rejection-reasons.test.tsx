@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { discardManyMutation } from '#client/features/rejected-emails/api/discard-many.ts';
-import { reasonsQuery } from '#client/features/rejected-emails/api/list-reasons.ts';
-import { type Retried, retryManyMutation } from '#client/features/rejected-emails/api/retry-many.ts';
+import {
+  discardManyMutation,
+  type Retried,
+  reasonsQuery,
+  retryManyMutation,
+} from '#client/features/rejected-emails/api.ts';
 import { RejectionReasonList } from '#client/features/rejected-emails/components/rejection-reasons.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noSteps } from '#client/features/admin/api/decide-emails.ts';
+import { noSteps } from '#client/features/admin/api.ts';
 import {
   blockDecision,
   brandDecision,

@@ -1,6 +1,5 @@
-import { decideEmails, type Steps, takeBack } from '#client/features/admin/api/decide-emails.ts';
-import { forgetVerdict, makeVerdict } from '#client/features/reviews/api/gate-verdicts.ts';
-import { moveEmails } from '#client/features/reviews/api/move-emails.ts';
+import { decideEmails, type Steps, takeBack } from '#client/features/admin/api.ts';
+import { forgetVerdict, makeVerdict, moveEmails } from '#client/features/reviews/api.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
 import type { ChosenBrand } from '#client/features/reviews/review-parts.ts';
 import type { Decision } from '#client/features/reviews/use-decisions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reportEmailMutation } from '#client/features/reviews/api/report-email.ts';
+import { reportEmailMutation } from '#client/features/reviews/report-email.ts';
 import { maxDetailsLength, reportChoices, reportReason } from '#client/features/reviews/report-reason.ts';
 import { readReportedId } from '#client/features/reviews/reported-id.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';

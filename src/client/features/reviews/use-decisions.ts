@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Steps } from '#client/features/admin/api/decide-emails.ts';
-import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
-import { waitingEmailsKey } from '#client/features/reviews/api/list-waiting.ts';
+import type { Steps } from '#client/features/admin/api.ts';
+import { waitingEmailsKey, waitingQuery } from '#client/features/reviews/api.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { makeStale } from '#client/lib/make-stale.ts';

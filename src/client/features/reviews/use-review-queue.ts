@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { waitingEmailsQuery } from '#client/features/reviews/api/list-waiting.ts';
+import { waitingEmailsQuery } from '#client/features/reviews/api.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';

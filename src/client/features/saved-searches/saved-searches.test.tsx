@@ -1,11 +1,12 @@
 import { MutationObserver, type MutationOptions } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api/change-feed.ts';
 import {
   deleteSearchMutation,
+  makeFeedMutation,
+  revokeFeedMutation,
+  savedSearchesQuery,
   saveSearchMutation,
-} from '#client/features/saved-searches/api/change-search.ts';
-import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
+} from '#client/features/saved-searches/api.ts';
 import type { OwnOutcome } from '#client/lib/own-outcome.ts';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { toasts } from '#client/lib/toasts.ts';

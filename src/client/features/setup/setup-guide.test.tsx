@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { setupQuery } from '#client/features/setup/api.ts';
 import { SetupGuide } from '#client/features/setup/components/setup-guide.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { apiDouble } from '#client/testing/api-double.ts';

@@ -1,4 +1,4 @@
-import { chooseForVaultMutation } from '#client/features/setup/api/choose-for-vault.ts';
+import { chooseForVaultMutation } from '#client/features/setup/api.ts';
 import { nextStep } from '#client/features/setup/setup-places.ts';
 import { useSite } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { RowsRequest } from '#client/features/sign-ups/api/take-rows.ts';
+import type { RowsRequest } from '#client/features/sign-ups/api.ts';
 import { readPasted } from '#client/features/sign-ups/read-pasted.ts';
 import { signUpSheet } from '#client/features/sign-ups/sign-up-sheet.ts';
 import { useSheetFile } from '#client/lib/sheet/use-sheet-file.ts';

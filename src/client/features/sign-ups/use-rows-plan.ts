@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/features/sign-ups/api/take-rows.ts';
+import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/features/sign-ups/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { isOutdated } from '#client/lib/looked-at.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -1,5 +1,4 @@
-import { habitsQuery } from '#client/features/subject-lines/api/get-habits.ts';
-import { linesQuery } from '#client/features/subject-lines/api/list-lines.ts';
+import { habitsQuery, linesQuery } from '#client/features/subject-lines/api.ts';
 import { readSubjectsAddress } from '#client/features/subject-lines/subjects-address.ts';
 import type { PageLoader } from '#client/lib/page.ts';
 import { hasJustFailed } from '#client/lib/query-client.ts';

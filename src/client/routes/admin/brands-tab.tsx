@@ -3,7 +3,7 @@ import { brandViewNames } from '#client/features/admin-brands/admin-brand-listin
 import { BrandsPanel } from '#client/features/admin-brands/components/brands-panel.tsx';
 import { BrandBulkBar } from '#client/features/bulk-changes/components/brand-bulk-bar.tsx';
 import { SheetTools } from '#client/features/bulk-changes/components/sheet-tools.tsx';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { FollowButton } from '#client/features/sign-ups/components/follow-button.tsx';
 import { useApi } from '#client/lib/app-context.ts';

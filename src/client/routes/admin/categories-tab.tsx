@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CategoriesPanel } from '#client/features/admin-categories/components/categories-panel.tsx';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 

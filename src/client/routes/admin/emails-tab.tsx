@@ -4,7 +4,7 @@ import { EmailsPanel } from '#client/features/admin-emails/components/emails-pan
 import { emailViewNames } from '#client/features/admin-emails/email-listing.ts';
 import { EmailBulkBar } from '#client/features/bulk-changes/components/email-bulk-bar.tsx';
 import { RecentChanges } from '#client/features/bulk-changes/components/recent-changes.tsx';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { SavedViews } from '#client/features/saved-views/components/saved-views.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { brandChoice } from './brand-choice.ts';

@@ -1,15 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIsBounded } from '#client/features/auth/use-access.ts';
-import { type BrandListing, brandListQuery } from '#client/features/brands/api/list-brands.ts';
+import { type BrandListing, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
-import {
-  foundEmailsQuery,
-  foundEmailsStart,
-  readEmailSearch,
-} from '#client/features/emails/api/find-emails.ts';
+import { foundEmailsQuery, foundEmailsStart, readEmailSearch } from '#client/features/emails/api.ts';
 import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
 import { withoutViewer } from '#client/features/emails/email-viewer-address.ts';
-import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
 import { Link } from '#client/router/link.tsx';

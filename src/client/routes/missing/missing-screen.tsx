@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
-import { nearestNamesQuery } from '#client/features/categories/api/nearest-names.ts';
+import { nearestNamesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { Link } from '#client/router/link.tsx';
 import type { NearestName } from '#shared/contract/nearest-names.ts';

@@ -1,6 +1,6 @@
-import { fetchRunsQuery } from '#client/features/fetching/api/list-fetch-runs.ts';
-import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
-import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { fetchRunsQuery } from '#client/features/fetching/api.ts';
+import { settingsQuery } from '#client/features/settings/api.ts';
+import { setupQuery } from '#client/features/setup/api.ts';
 import { readSetupStep } from '#client/features/setup/setup-places.ts';
 import type { PageLoader } from '#client/lib/page.ts';
 

@@ -6,7 +6,7 @@ import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import type { ChosenBrand } from '#client/features/admin/brand-choice.ts';
-import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { adminBrandsQuery } from '#client/features/admin-brands/api.ts';
 import { twinQuery } from '#client/features/admin-brands/merge-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { deleteBrandMutation } from '#client/features/admin-brands/api/delete-brand.ts';
+import { deleteBrandMutation } from '#client/features/admin-brands/api.ts';
 import type { BrandDialogKind } from '#client/features/admin-brands/components/brand-columns.tsx';
 import { CategoryChips } from '#client/features/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/features/admin-brands/components/domain-list.tsx';

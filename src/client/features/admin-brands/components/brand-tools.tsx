@@ -10,7 +10,7 @@ import {
   sortLabels,
   uncategorized,
 } from '#client/features/admin-brands/admin-brand-listing.ts';
-import { spreadsheetPath } from '#client/features/admin-brands/api/list-brands.ts';
+import { spreadsheetPath } from '#client/features/admin-brands/api.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 interface BrandToolsProps {

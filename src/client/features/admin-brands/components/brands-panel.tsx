@@ -13,7 +13,7 @@ import {
   readAdminBrandListing,
   sortedBy,
 } from '#client/features/admin-brands/admin-brand-listing.ts';
-import { adminBrandsQuery } from '#client/features/admin-brands/api/list-brands.ts';
+import { adminBrandsQuery } from '#client/features/admin-brands/api.ts';
 import {
   type BrandDialogKind,
   brandColumns,

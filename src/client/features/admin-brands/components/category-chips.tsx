@@ -3,10 +3,7 @@ import { Check, Plus } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Chip } from '#client/components/ui/chip.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import {
-  brandCategoriesQuery,
-  toggleCategoryMutation,
-} from '#client/features/admin-brands/api/brand-categories.ts';
+import { brandCategoriesQuery, toggleCategoryMutation } from '#client/features/admin-brands/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';

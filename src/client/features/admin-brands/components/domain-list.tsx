@@ -3,7 +3,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { addDomainMutation, removeDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
+import { addDomainMutation, removeDomainMutation } from '#client/features/admin-brands/api.ts';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

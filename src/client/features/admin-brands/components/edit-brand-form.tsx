@@ -3,7 +3,7 @@ import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { updateBrandMutation } from '#client/features/admin-brands/api/update-brand.ts';
+import { updateBrandMutation } from '#client/features/admin-brands/api.ts';
 import { brandChanges, draftOf } from '#client/features/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';

@@ -1,4 +1,4 @@
-import { retryLogoMutation } from '#client/features/admin-brands/api/retry-logo.ts';
+import { retryLogoMutation } from '#client/features/admin-brands/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatInstant } from '#client/lib/relative-time.ts';

@@ -1,5 +1,5 @@
 import { Switch } from '#client/components/ui/switch.tsx';
-import { setPremiumOnlyMutation } from '#client/features/admin-brands/api/set-premium-only.ts';
+import { setPremiumOnlyMutation } from '#client/features/admin-brands/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { SeemingWholeWords } from '#client/features/admin/components/seeming-whole-words.tsx';
-import { addDomainMutation } from '#client/features/admin-brands/api/brand-domains.ts';
+import { addDomainMutation } from '#client/features/admin-brands/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 

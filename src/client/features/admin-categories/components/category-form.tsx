@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { createCategoryMutation } from '#client/features/admin-categories/api/create-category.ts';
+import { createCategoryMutation } from '#client/features/admin-categories/api.ts';
 import { suggestSlug } from '#client/features/admin-categories/suggest-slug.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 

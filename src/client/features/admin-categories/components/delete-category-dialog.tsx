@@ -1,5 +1,5 @@
 import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { deleteCategoryMutation } from '#client/features/admin-categories/api/delete-category.ts';
+import { deleteCategoryMutation } from '#client/features/admin-categories/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { Category } from '#shared/contract/categories.ts';

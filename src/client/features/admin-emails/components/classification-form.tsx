@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
-import { correctClassificationMutation } from '#client/features/admin-emails/api/correct-classification.ts';
+import { correctClassificationMutation } from '#client/features/admin-emails/api.ts';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
 import { sureness } from '#client/features/admin-emails/evidence-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
-import { deleteEmailMutation } from '#client/features/admin-emails/api/delete-email.ts';
+import { deleteEmailMutation } from '#client/features/admin-emails/api.ts';
 import { brandNameOf } from '#client/features/admin-emails/components/email-columns.tsx';
 import { EvidenceDialog } from '#client/features/admin-emails/components/evidence-dialog.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

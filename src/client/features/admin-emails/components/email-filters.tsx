@@ -6,7 +6,7 @@ import { Select } from '#client/components/ui/select-field.tsx';
 import { controlClass, Field } from '#client/components/ui/text-field.tsx';
 import type { BrandChoiceProps } from '#client/features/admin/brand-choice.ts';
 import type { AdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { emailKindsQuery } from '#client/features/admin-emails/api/list-kinds.ts';
+import { emailKindsQuery } from '#client/features/admin-emails/api.ts';
 import {
   type EmailListing,
   emailFilterNames,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
-import { recentEmailsQuery } from '#client/features/admin-emails/api/list-recent-emails.ts';
+import { recentEmailsQuery } from '#client/features/admin-emails/api.ts';
 import { brandNameOf, typeNameOf } from '#client/features/admin-emails/components/email-columns.tsx';
 import { EmailInQuestion } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import { EmailsPanel } from '#client/features/admin-emails/components/emails-panel.tsx';

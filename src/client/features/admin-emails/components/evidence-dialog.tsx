@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
+import { evidenceQuery } from '#client/features/admin-emails/api.ts';
 import { ClassificationForm } from '#client/features/admin-emails/components/classification-form.tsx';
 import { EvidenceDetails } from '#client/features/admin-emails/components/evidence-details.tsx';
 import { OffersForm } from '#client/features/admin-emails/components/offers-form.tsx';

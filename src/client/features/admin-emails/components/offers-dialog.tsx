@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { evidenceQuery } from '#client/features/admin-emails/api/get-evidence.ts';
+import { evidenceQuery } from '#client/features/admin-emails/api.ts';
 import { OffersForm } from '#client/features/admin-emails/components/offers-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
-import { correctOffersMutation } from '#client/features/admin-emails/api/correct-offers.ts';
+import { correctOffersMutation } from '#client/features/admin-emails/api.ts';
 import { OfferFields } from '#client/features/admin-emails/components/offer-fields.tsx';
 import {
   draftOfOffer,

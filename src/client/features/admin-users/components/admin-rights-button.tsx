@@ -1,6 +1,6 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
-import { removeOwnAdminMutation, setAdminMutation } from '#client/features/admin-users/api/set-admin.ts';
+import { removeOwnAdminMutation, setAdminMutation } from '#client/features/admin-users/api.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

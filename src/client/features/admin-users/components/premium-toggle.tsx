@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Switch } from '#client/components/ui/switch.tsx';
-import { setTierMutation } from '#client/features/admin-users/api/set-tier.ts';
+import { setTierMutation } from '#client/features/admin-users/api.ts';
 import { callNameOf } from '#client/features/admin-users/user-words.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -3,7 +3,7 @@ import { AdminListing } from '#client/features/admin/components/admin-listing.ts
 import { AdminSearchBox } from '#client/features/admin/components/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { usersQuery } from '#client/features/admin-users/api/list-users.ts';
+import { usersQuery } from '#client/features/admin-users/api.ts';
 import {
   userColumns,
   userColumnsWithoutTiers,

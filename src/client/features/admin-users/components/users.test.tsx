@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type UserListing, usersQuery } from '#client/features/admin-users/api/list-users.ts';
+import { type UserListing, usersQuery } from '#client/features/admin-users/api.ts';
 import { AdminAccessPanel } from '#client/features/admin-users/components/admin-access-panel.tsx';
 import {
   EndSubscriptionQuestion,

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { type AdminAccess, adminAccessQuery } from '#client/features/admin/api/check-access.ts';
+import { type AdminAccess, adminAccessQuery } from '#client/features/admin/api.ts';
 import { useAccessWatch } from '#client/features/admin/use-access-watch.ts';
 import { useApi, useSite } from '#client/lib/app-context.ts';
 import { useNavigate } from '#client/router/location.tsx';

@@ -6,7 +6,7 @@ import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { actionWords } from '#client/features/audit-log/action-words.ts';
-import { auditLogQuery } from '#client/features/audit-log/api/list-audit-entries.ts';
+import { auditLogQuery } from '#client/features/audit-log/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { useLogoutEverywhere } from '#client/features/auth/api/logout-everywhere.ts';
+import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
 
 /** Ends every session of the reader; for a page about their account. */
 export function LogoutEverywhere() {

@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { cancelSubscriptionMutation } from '#client/features/billing/api/cancel-subscription.ts';
+import { cancelSubscriptionMutation } from '#client/features/billing/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 
 /** The browser's own question (specification, section 5). */

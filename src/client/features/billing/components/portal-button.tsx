@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { useOpenPortal } from '#client/features/billing/api/open-portal.ts';
+import { useOpenPortal } from '#client/features/billing/api.ts';
 
 /** Leads to the payment provider's own page, where cards are changed and what is owed is paid. */
 export function PortalButton({ label, variant = 'line' }: { label: string; variant?: 'fill' | 'line' }) {

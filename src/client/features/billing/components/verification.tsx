@@ -5,11 +5,7 @@ import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import {
-  mayPass,
-  verificationSentence,
-  verifySubscriptionQuery,
-} from '#client/features/billing/api/verify-subscription.ts';
+import { mayPass, verificationSentence, verifySubscriptionQuery } from '#client/features/billing/api.ts';
 import { FeatureList } from '#client/features/billing/components/plan-card.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';

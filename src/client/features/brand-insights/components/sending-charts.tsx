@@ -5,7 +5,7 @@ import { DayCalendar } from '#client/components/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/components/chart/hour-grid.tsx';
 import { TypesByMonth } from '#client/components/types-by-month.tsx';
 import { SegmentLinks } from '#client/components/ui/segmented.tsx';
-import { readClock } from '#client/features/brand-insights/api/get-insights.ts';
+import { readClock } from '#client/features/brand-insights/api.ts';
 import { normWords, rateWords } from '#client/lib/norm-words.ts';
 import { useNow } from '#client/lib/now.tsx';
 import {

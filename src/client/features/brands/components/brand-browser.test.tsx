@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandListQuery } from '#client/features/brands/api/list-brands.ts';
+import { brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';

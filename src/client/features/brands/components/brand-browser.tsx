@@ -1,11 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
-import {
-  type BrandListing,
-  brandListingSearch,
-  brandListQuery,
-} from '#client/features/brands/api/list-brands.ts';
+import { type BrandListing, brandListingSearch, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { NoBrands } from '#client/features/brands/components/no-brands.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -2,7 +2,7 @@ import { EmptyStack, SheetStack, stackClass } from '#client/components/sheet-sta
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
+import type { CardBrand } from '#client/features/brands/api.ts';
 import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
 import { Kept } from '#client/lib/kept.tsx';
 import { useNow } from '#client/lib/now.tsx';

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import type { CardBrand } from '#client/features/brands/api/list-brands.ts';
+import type { CardBrand } from '#client/features/brands/api.ts';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
 import { latePart } from '#client/lib/late-part.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChosenChip } from '#client/components/ui/chip.tsx';
-import { brandSuggestionsQuery } from '#client/features/brands/api/suggest-brands.ts';
+import { brandSuggestionsQuery } from '#client/features/brands/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useRested } from '#client/lib/use-rested.ts';
 import { useNavigate } from '#client/router/location.tsx';

@@ -1,5 +1,5 @@
 import { UpgradePanel } from '#client/components/offer-panels.tsx';
-import type { ClosedBrand } from '#client/features/brands/api/get-brand.ts';
+import type { ClosedBrand } from '#client/features/brands/api.ts';
 import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
 import { LockedCounts } from '#client/features/brands/components/locked-counts.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import type { ChangeRequest } from '#client/features/bulk-changes/api/plan-change.ts';
+import type { ChangeRequest } from '#client/features/bulk-changes/api.ts';
 import { doneWords } from '#client/features/bulk-changes/brand-words.ts';
 import { ChangeActions } from '#client/features/bulk-changes/components/change-actions.tsx';
 import {

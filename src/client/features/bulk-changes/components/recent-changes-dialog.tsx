@@ -10,7 +10,7 @@ import {
   makeChangedStale,
   stopMutation,
   undoMutation,
-} from '#client/features/admin/api/bulk-changes.ts';
+} from '#client/features/admin/bulk-changes.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';

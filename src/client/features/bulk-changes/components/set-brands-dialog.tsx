@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
-import type { ChangeRequest } from '#client/features/bulk-changes/api/plan-change.ts';
+import type { ChangeRequest } from '#client/features/bulk-changes/api.ts';
 import { doneWords } from '#client/features/bulk-changes/brand-words.ts';
 import { BrandChangeReview } from '#client/features/bulk-changes/components/brand-change-review.tsx';
 import { ChangeActions } from '#client/features/bulk-changes/components/change-actions.tsx';

@@ -1,7 +1,7 @@
 import { TextButton } from '#client/components/ui/button.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { FileField } from '#client/components/ui/file-field.tsx';
-import type { ChangeRequest } from '#client/features/bulk-changes/api/plan-change.ts';
+import type { ChangeRequest } from '#client/features/bulk-changes/api.ts';
 import { type BrandColumn, brandSheet } from '#client/features/bulk-changes/brand-sheet.ts';
 import { doneWords } from '#client/features/bulk-changes/brand-words.ts';
 import { BrandChangeReview } from '#client/features/bulk-changes/components/brand-change-review.tsx';

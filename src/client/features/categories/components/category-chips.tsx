@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { categoriesQuery } from '#client/features/categories/api/list-categories.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { Kept } from '#client/lib/kept.tsx';
 import { useCurrentInView } from '#client/lib/use-current-in-view.ts';

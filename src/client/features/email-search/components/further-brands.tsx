@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { brandsNamedQuery } from '#client/features/email-search/api/find-brands.ts';
+import { brandsNamedQuery } from '#client/features/email-search/api.ts';
 import type { FilterChoice } from '#client/features/email-search/filter-choices.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useRested } from '#client/lib/use-rested.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { suggestionsQuery } from '#client/features/email-search/api/suggest.ts';
+import { suggestionsQuery } from '#client/features/email-search/api.ts';
 import { SuggestionRow } from '#client/features/email-search/components/suggestion-row.tsx';
 import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
 import { useApi } from '#client/lib/app-context.ts';

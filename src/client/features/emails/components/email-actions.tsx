@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { Shortcut } from '#client/components/shortcuts-dialog.tsx';
 import { Button, buttonClass } from '#client/components/ui/button.tsx';
 import { MenuButton, type MenuItem } from '#client/components/ui/menu-button.tsx';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import { useDownload } from '#client/features/emails/use-download.ts';
 import { useEmailFiles } from '#client/features/emails/use-email-files.ts';

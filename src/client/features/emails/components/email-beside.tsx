@@ -4,7 +4,7 @@ import { OfferBadge } from '#client/components/ui/badge.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { MailLine } from '#client/components/ui/mail-words.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { type EmailOutcome, emailQuery, type OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import { type EmailOutcome, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { MailFrame } from '#client/features/emails/components/mail-frame.tsx';
 import { Standing } from '#client/features/emails/components/reader-parts.tsx';
 import { useFittedFrame } from '#client/features/emails/components/use-fitted-frame.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { EmailActions } from '#client/features/emails/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/components/email-frame.tsx';
 import { unpublishedNote } from '#client/features/emails/components/late-unpublished-note.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { brandEmailsQuery } from '#client/features/emails/api/list-brand-emails.ts';
+import { brandEmailsQuery } from '#client/features/emails/api.ts';
 import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { emailTextQuery } from '#client/features/emails/api/get-email-text.ts';
+import { emailTextQuery } from '#client/features/emails/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 
 /** The text part of an email: what a reader without html sees. It has no colours of its own, and so those of the page. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { HistoryNote } from '#client/components/history-note.tsx';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
-import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api/find-emails.ts';
+import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
 import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo } from 'react';
-import type { OpenedEmail } from '#client/features/emails/api/get-email.ts';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 

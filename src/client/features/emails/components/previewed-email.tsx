@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
 import { ShownEmail } from '#client/features/emails/components/email-reader.tsx';
 import { Well } from '#client/features/emails/components/reader-parts.tsx';
 import { plainView } from '#client/features/emails/email-view.ts';

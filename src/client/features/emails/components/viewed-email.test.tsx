@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { expect, test } from 'vitest';
-import { emailQuery } from '#client/features/emails/api/get-email.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
 import { ViewedEmail } from '#client/features/emails/components/viewed-email.tsx';
 import { browserApi } from '#client/lib/browser-api.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { type EmailOutcome, emailQuery } from '#client/features/emails/api/get-email.ts';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';
 import { EmailReader } from '#client/features/emails/components/email-reader.tsx';

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { Tooltip } from '#client/components/ui/tooltip.tsx';
-import type { FavoritePlace } from '#client/features/favorites/api/set-favorite.ts';
+import type { FavoritePlace } from '#client/features/favorites/set-favorite.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { loginToast } from '#client/lib/failure-toast.ts';
 import type { Access } from '#client/lib/own-outcome.ts';
 
 /** Only premium readers need it, and not before they press: a visitor's first view stays small. */
-const loadSetFavorite = () => import('#client/features/favorites/api/set-favorite.ts');
+const loadSetFavorite = () => import('#client/features/favorites/set-favorite.ts');
 
 interface FavoriteButtonProps {
   access: Access;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fetchRunsKey } from '#client/features/fetching/api/list-fetch-runs.ts';
+import { fetchRunsKey } from '#client/features/fetching/api.ts';
 import { FetchButton } from '#client/features/fetching/components/fetch-button.tsx';
 import { FetchRunList } from '#client/features/fetching/components/fetch-run-list.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
-import { startFetchMutation } from '#client/features/fetching/api/start-fetch.ts';
+import { startFetchMutation } from '#client/features/fetching/api.ts';
 import { FetchStatus } from '#client/features/fetching/components/fetch-status.tsx';
 import { useFetchProgress } from '#client/features/fetching/use-fetch-progress.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';

@@ -1,6 +1,6 @@
 import { TextButton } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { isUnderWay } from '#client/features/fetching/api/list-fetch-runs.ts';
+import { isUnderWay } from '#client/features/fetching/api.ts';
 import { accountedFor, outcomesOf, rateOf } from '#client/features/fetching/run-words.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 import { formatCount } from '#shared/format/count.ts';

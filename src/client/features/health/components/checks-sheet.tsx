@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
-import { runChecksMutation } from '#client/features/health/api/run-checks.ts';
+import { runChecksMutation } from '#client/features/health/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { HealthChecks } from '#shared/contract/health.ts';
 import { countOf } from '#shared/format/count.ts';

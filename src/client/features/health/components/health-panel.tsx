@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { healthQuery } from '#client/features/health/api/get-health.ts';
+import { healthQuery } from '#client/features/health/api.ts';
 import { ChecksSheet } from '#client/features/health/components/checks-sheet.tsx';
 import { JobsTable } from '#client/features/health/components/jobs-table.tsx';
 import { MailboxesTable } from '#client/features/health/components/mailboxes-table.tsx';

@@ -3,7 +3,7 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { type Column, Table } from '#client/components/ui/table.tsx';
-import { retryJobMutation } from '#client/features/health/api/retry-job.ts';
+import { retryJobMutation } from '#client/features/health/api.ts';
 import { jobWords } from '#client/features/health/job-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { JobHealth } from '#shared/contract/health.ts';

@@ -8,7 +8,7 @@ import {
   invitationsQuery,
   makeInvitationMutation,
   revokeInvitationMutation,
-} from '#client/features/invitations/api/invitations.ts';
+} from '#client/features/invitations/api.ts';
 import { NewLink } from '#client/features/invitations/components/new-link.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -4,8 +4,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ConfirmDialog, Quoted } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { mailboxRunsQuery } from '#client/features/mailboxes/api/list-mailbox-runs.ts';
-import { removeMailboxMutation } from '#client/features/mailboxes/api/remove-mailbox.ts';
+import { mailboxRunsQuery, removeMailboxMutation } from '#client/features/mailboxes/api.ts';
 import {
   AddMailboxForm,
   EditMailboxForm,

@@ -9,8 +9,8 @@ import {
   addMailboxMutation,
   saveFirstMailboxMutation,
   saveMailboxMutation,
-} from '#client/features/mailboxes/api/save-mailbox.ts';
-import { testMailboxFormMutation } from '#client/features/mailboxes/api/test-mailbox.ts';
+  testMailboxFormMutation,
+} from '#client/features/mailboxes/api.ts';
 import {
   bodyOf,
   draftOf,

@@ -3,10 +3,12 @@ import { Badge } from '#client/components/ui/badge.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { ConnectionAnswer } from '#client/features/admin/components/connection-answer.tsx';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
-import { fetchMailboxMutation } from '#client/features/mailboxes/api/fetch-mailbox.ts';
-import { isBeingRead } from '#client/features/mailboxes/api/list-mailboxes.ts';
-import { pauseMailboxMutation } from '#client/features/mailboxes/api/save-mailbox.ts';
-import { testMailboxMutation } from '#client/features/mailboxes/api/test-mailbox.ts';
+import {
+  fetchMailboxMutation,
+  isBeingRead,
+  pauseMailboxMutation,
+  testMailboxMutation,
+} from '#client/features/mailboxes/api.ts';
 import { handlingWords, scheduleWords } from '#client/features/mailboxes/mailbox-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';

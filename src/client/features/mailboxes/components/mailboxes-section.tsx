@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { mailboxesQuery } from '#client/features/mailboxes/api/list-mailboxes.ts';
+import { mailboxesQuery } from '#client/features/mailboxes/api.ts';
 import type { MailboxSubject, RenderRuns } from '#client/features/mailboxes/components/mailbox-dialogs.tsx';
 import { MailboxRow } from '#client/features/mailboxes/components/mailbox-row.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { mailboxesQuery } from '#client/features/mailboxes/api/list-mailboxes.ts';
-import { removeMailboxMutation } from '#client/features/mailboxes/api/remove-mailbox.ts';
-import { pauseMailboxMutation } from '#client/features/mailboxes/api/save-mailbox.ts';
+import {
+  mailboxesQuery,
+  pauseMailboxMutation,
+  removeMailboxMutation,
+} from '#client/features/mailboxes/api.ts';
 import { AddMailboxForm, EditMailboxForm } from '#client/features/mailboxes/components/mailbox-form.tsx';
 import { MailboxesSection } from '#client/features/mailboxes/components/mailboxes-section.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { TextLink } from '#client/components/ui/button.tsx';
-import { platformsPath, type WantedPlatforms } from '#client/features/platforms/api/get-platforms.ts';
+import { platformsPath, type WantedPlatforms } from '#client/features/platforms/api.ts';
 import { platformName } from '#client/features/platforms/platform-name.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';

@@ -1,5 +1,5 @@
 import { heatFill } from '#client/components/chart/chart-colors.ts';
-import { platformsPath } from '#client/features/platforms/api/get-platforms.ts';
+import { platformsPath } from '#client/features/platforms/api.ts';
 import { Link } from '#client/router/link.tsx';
 import type { Platforms } from '#shared/contract/platforms.ts';
 import { countOf } from '#shared/format/count.ts';

@@ -1,4 +1,4 @@
-import { platformsPath } from '#client/features/platforms/api/get-platforms.ts';
+import { platformsPath } from '#client/features/platforms/api.ts';
 import { BrandLink } from '#client/features/platforms/components/platform-brands.tsx';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';

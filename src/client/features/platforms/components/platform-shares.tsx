@@ -1,6 +1,6 @@
 import { BarChart } from '#client/components/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/components/chart/chart-figure.tsx';
-import { platformsPath, type WantedPlatforms } from '#client/features/platforms/api/get-platforms.ts';
+import { platformsPath, type WantedPlatforms } from '#client/features/platforms/api.ts';
 import { platformName } from '#client/features/platforms/platform-name.ts';
 import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';

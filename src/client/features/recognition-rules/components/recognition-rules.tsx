@@ -8,10 +8,12 @@ import { ConfirmDialog, Quoted } from '#client/components/ui/confirm-dialog.tsx'
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import type { BrandChoiceProps } from '#client/features/admin/brand-choice.ts';
 import { RowAction, RowActions } from '#client/features/admin/components/row-action.tsx';
-import { dismissRuleMutation } from '#client/features/recognition-rules/api/dismiss-rule.ts';
-import { recognitionRulesQuery } from '#client/features/recognition-rules/api/list-rules.ts';
-import { removeRuleMutation } from '#client/features/recognition-rules/api/remove-rule.ts';
-import { saveRuleMutation } from '#client/features/recognition-rules/api/save-rule.ts';
+import {
+  dismissRuleMutation,
+  recognitionRulesQuery,
+  removeRuleMutation,
+  saveRuleMutation,
+} from '#client/features/recognition-rules/api.ts';
 import { RuleDialog } from '#client/features/recognition-rules/components/rule-dialog.tsx';
 import { subjectWords } from '#client/features/recognition-rules/rule-words.ts';
 import { useApi } from '#client/lib/app-context.ts';

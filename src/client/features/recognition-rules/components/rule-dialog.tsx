@@ -4,7 +4,7 @@ import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
 import { type BrandChoiceProps, noBrand } from '#client/features/admin/brand-choice.ts';
-import { saveRuleMutation } from '#client/features/recognition-rules/api/save-rule.ts';
+import { saveRuleMutation } from '#client/features/recognition-rules/api.ts';
 import { readVerdict, verdictGroups, verdictValue } from '#client/features/recognition-rules/rule-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';

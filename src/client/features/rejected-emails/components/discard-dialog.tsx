@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { StepProgress } from '#client/features/admin/components/step-progress.tsx';
-import { discardManyMutation } from '#client/features/rejected-emails/api/discard-many.ts';
+import { discardManyMutation } from '#client/features/rejected-emails/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { RejectionReasons } from '#shared/contract/admin-emails.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rejectedEmailsQuery } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
+import { rejectedEmailsQuery } from '#client/features/rejected-emails/api.ts';
 import { RejectedEmailsPanel } from '#client/features/rejected-emails/components/rejected-emails-panel.tsx';
 import { createQueryClient } from '#client/lib/query-client.ts';
 import { rejectedEmail } from '#client/testing/admin.ts';

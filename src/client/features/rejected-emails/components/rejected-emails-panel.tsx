@@ -3,7 +3,7 @@ import { cursorParameter } from '#client/features/admin/admin-address.ts';
 import { AdminListing } from '#client/features/admin/components/admin-listing.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { rejectedEmailsQuery } from '#client/features/rejected-emails/api/list-rejected-emails.ts';
+import { rejectedEmailsQuery } from '#client/features/rejected-emails/api.ts';
 import { rejectedColumns } from '#client/features/rejected-emails/components/rejected-columns.tsx';
 import { RejectionReasonList } from '#client/features/rejected-emails/components/rejection-reasons.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '#client/components/ui/button.tsx';
-import { reasonsQuery, rejectedMboxPath } from '#client/features/rejected-emails/api/list-reasons.ts';
-import { type Retried, retryManyMutation } from '#client/features/rejected-emails/api/retry-many.ts';
+import {
+  type Retried,
+  reasonsQuery,
+  rejectedMboxPath,
+  retryManyMutation,
+} from '#client/features/rejected-emails/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

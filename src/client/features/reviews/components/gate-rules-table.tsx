@@ -1,7 +1,7 @@
 import { Switch } from '#client/components/ui/switch.tsx';
 import { type Column, Table } from '#client/components/ui/table.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { saveGateRulesMutation } from '#client/features/reviews/api/gate-rules.ts';
+import { saveGateRulesMutation } from '#client/features/reviews/api.ts';
 import { gateRuleSentences, sourceKindLabels } from '#client/features/reviews/rule-words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { GateRules } from '#shared/contract/reviews.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { gateRulesQuery } from '#client/features/reviews/api/gate-rules.ts';
+import { gateRulesQuery } from '#client/features/reviews/api.ts';
 import { GateRulesTable } from '#client/features/reviews/components/gate-rules-table.tsx';
 import { GateVerdictsList } from '#client/features/reviews/components/gate-verdicts-list.tsx';
 import { WhoMayAppear } from '#client/features/reviews/components/who-may-appear.tsx';

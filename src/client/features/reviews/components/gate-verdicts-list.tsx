@@ -6,11 +6,7 @@ import { Day } from '#client/components/ui/day.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { type Column, Table } from '#client/components/ui/table.tsx';
 import { RowAction } from '#client/features/admin/components/row-action.tsx';
-import {
-  forgetVerdictMutation,
-  type GateVerdict,
-  gateVerdictsQuery,
-} from '#client/features/reviews/api/gate-verdicts.ts';
+import { forgetVerdictMutation, type GateVerdict, gateVerdictsQuery } from '#client/features/reviews/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#client/components/ui/button.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
-import { waitingGroupQuery } from '#client/features/reviews/api/list-groups.ts';
+import { waitingGroupQuery } from '#client/features/reviews/api.ts';
 import {
   type ChosenGroup,
   findGroup,

@@ -6,7 +6,7 @@ import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { Spinner } from '#client/components/ui/spinner.tsx';
-import { waitingGroupsQuery } from '#client/features/reviews/api/list-groups.ts';
+import { waitingGroupsQuery } from '#client/features/reviews/api.ts';
 import { type ChosenGroup, groupLabel } from '#client/features/reviews/chosen-group.ts';
 import { groupingLabels } from '#client/features/reviews/grouping-labels.ts';
 import { useApi } from '#client/lib/app-context.ts';

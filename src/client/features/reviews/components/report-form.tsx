@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
-import { reportEmailMutation } from '#client/features/reviews/api/report-email.ts';
+import { reportEmailMutation } from '#client/features/reviews/report-email.ts';
 import {
   maxDetailsLength,
   type ReportChoice,

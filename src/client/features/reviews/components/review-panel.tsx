@@ -4,8 +4,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { EmptyState } from '#client/components/ui/empty-state.tsx';
 import { PanelHead } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
-import { waitingEmailsKey } from '#client/features/reviews/api/list-waiting.ts';
+import { waitingEmailsKey, waitingQuery } from '#client/features/reviews/api.ts';
 import {
   findGroup,
   groupingParameter,

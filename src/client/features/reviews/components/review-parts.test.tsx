@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { gateRulesQuery } from '#client/features/reviews/api/gate-rules.ts';
-import { gateVerdictsQuery } from '#client/features/reviews/api/gate-verdicts.ts';
-import { waitingQuery } from '#client/features/reviews/api/get-waiting.ts';
-import { waitingGroupQuery } from '#client/features/reviews/api/list-groups.ts';
-import { waitingEmailsQuery } from '#client/features/reviews/api/list-waiting.ts';
+import {
+  gateRulesQuery,
+  gateVerdictsQuery,
+  waitingEmailsQuery,
+  waitingGroupQuery,
+  waitingQuery,
+} from '#client/features/reviews/api.ts';
 import { GateSettings } from '#client/features/reviews/components/gate-settings.tsx';
 import { ReviewPanel } from '#client/features/reviews/components/review-panel.tsx';
 import { WhoMayAppear } from '#client/features/reviews/components/who-may-appear.tsx';

@@ -3,7 +3,7 @@ import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { gateRulesQuery, saveGateRulesMutation } from '#client/features/reviews/api/gate-rules.ts';
+import { gateRulesQuery, saveGateRulesMutation } from '#client/features/reviews/api.ts';
 import { appearanceWords } from '#client/features/reviews/rule-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

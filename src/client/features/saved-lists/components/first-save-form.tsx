@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
-import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
-import type { SaveEmail } from '#client/features/saved-lists/api/save-email.ts';
 import { askForName } from '#client/features/saved-lists/components/list-form.tsx';
+import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import { readListForm } from '#client/features/saved-lists/read-list-form.ts';
 import type { SaveDraft } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';

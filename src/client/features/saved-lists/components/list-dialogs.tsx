@@ -1,9 +1,11 @@
 import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog } from '#client/components/ui/dialog.tsx';
-import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
-import { deleteSavedListMutation } from '#client/features/saved-lists/api/delete-saved-list.ts';
-import { updateSavedListMutation } from '#client/features/saved-lists/api/update-saved-list.ts';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import {
+  createSavedListMutation,
+  deleteSavedListMutation,
+  updateSavedListMutation,
+} from '#client/features/saved-lists/mutations.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';

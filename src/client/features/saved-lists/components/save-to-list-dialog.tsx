@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '#client/components/ui/dialog.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { listsForEmailQuery } from '#client/features/saved-lists/api/list-lists-for-email.ts';
-import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/api/save-email.ts';
+import { listsForEmailQuery } from '#client/features/saved-lists/api.ts';
 import {
   SaveToListForm,
   type SaveToListFormProps,
 } from '#client/features/saved-lists/components/save-to-list-form.tsx';
+import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/mutations.ts';
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

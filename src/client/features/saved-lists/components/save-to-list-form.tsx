@@ -4,11 +4,10 @@ import { TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
-import { createSavedListMutation } from '#client/features/saved-lists/api/create-saved-list.ts';
-import type { SaveEmail } from '#client/features/saved-lists/api/save-email.ts';
 import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import {
   notesOf,
   type SaveDraft,

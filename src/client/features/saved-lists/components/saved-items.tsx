@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/components/show-more.tsx';
-import { removeEmailMutation } from '#client/features/saved-lists/api/remove-email.ts';
-import { updateNotesMutation } from '#client/features/saved-lists/api/update-notes.ts';
 import type { ItemDialogSubject } from '#client/features/saved-lists/components/item-dialogs.tsx';
 import { SavedItem } from '#client/features/saved-lists/components/saved-item.tsx';
 import { savedListHeadingId } from '#client/features/saved-lists/components/saved-list-heading.tsx';
+import { removeEmailMutation, updateNotesMutation } from '#client/features/saved-lists/mutations.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

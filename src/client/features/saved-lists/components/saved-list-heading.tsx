@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
-import { savedListExportPath } from '#client/features/saved-lists/api/export-saved-list.ts';
+import { savedListExportPath } from '#client/features/saved-lists/api.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { countOf } from '#shared/format/count.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { CopyField } from '#client/components/ui/copy-field.tsx';
-import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api/change-feed.ts';
+import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 

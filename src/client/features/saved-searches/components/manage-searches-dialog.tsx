@@ -8,8 +8,8 @@ import { useForm } from '#client/components/ui/use-form.ts';
 import {
   deleteSearchMutation,
   renameSearchMutation,
-} from '#client/features/saved-searches/api/change-search.ts';
-import { savedSearchesQuery } from '#client/features/saved-searches/api/list-searches.ts';
+  savedSearchesQuery,
+} from '#client/features/saved-searches/api.ts';
 import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 import { useChange } from '#client/lib/mutation-context.ts';

@@ -1,7 +1,7 @@
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { saveSearchMutation } from '#client/features/saved-searches/api/change-search.ts';
+import { saveSearchMutation } from '#client/features/saved-searches/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';

@@ -6,7 +6,7 @@ import {
   changeViewMutation,
   deleteViewMutation,
   saveViewMutation,
-} from '#client/features/saved-views/api/change-view.ts';
+} from '#client/features/saved-views/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { SavedView, ViewPlace } from '#shared/contract/saved-views.ts';

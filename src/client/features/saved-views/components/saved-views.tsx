@@ -3,7 +3,7 @@ import { Bookmark } from 'lucide-react';
 import { Button } from '#client/components/ui/button.tsx';
 import { ToolSelect } from '#client/features/admin/components/panel-head.tsx';
 import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
-import { savedViewsQuery } from '#client/features/saved-views/api/list-views.ts';
+import { savedViewsQuery } from '#client/features/saved-views/api.ts';
 import { viewChanges, viewSearch } from '#client/features/saved-views/view-search.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';

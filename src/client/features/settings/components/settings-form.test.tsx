@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectionAnswer } from '#client/features/admin/components/connection-answer.tsx';
-import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
+import { settingsQuery } from '#client/features/settings/api.ts';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { SettingsPanel } from '#client/features/settings/components/settings-panel.tsx';
 import { storedSettings } from '#client/testing/admin.ts';

@@ -2,8 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { ConnectionAnswer } from '#client/features/admin/components/connection-answer.tsx';
-import { saveSettingsMutation } from '#client/features/settings/api/save-settings.ts';
-import { testConnectionMutation } from '#client/features/settings/api/test-connection.ts';
+import { saveSettingsMutation, testConnectionMutation } from '#client/features/settings/api.ts';
 import { FetchingFields } from '#client/features/settings/components/fetching-fields.tsx';
 import { MailboxFields } from '#client/features/settings/components/mailbox-fields.tsx';
 import {

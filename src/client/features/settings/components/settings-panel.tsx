@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { settingsQuery } from '#client/features/settings/api/get-settings.ts';
+import { settingsQuery } from '#client/features/settings/api.ts';
 import { SettingsForm } from '#client/features/settings/components/settings-form.tsx';
 import { useApi } from '#client/lib/app-context.ts';
 

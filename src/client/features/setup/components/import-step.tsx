@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextLink } from '#client/components/ui/button.tsx';
 import { Sheet } from '#client/components/ui/sheet.tsx';
-import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { setupQuery } from '#client/features/setup/api.ts';
 import { Code, LinesToCopy } from '#client/features/setup/components/lines-to-copy.tsx';
 import { StepActions } from '#client/features/setup/components/step-actions.tsx';
 import { useApi } from '#client/lib/app-context.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { ButtonLink } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { setupQuery } from '#client/features/setup/api.ts';
 import { BillingStep } from '#client/features/setup/components/billing-step.tsx';
 import { ImportStep } from '#client/features/setup/components/import-step.tsx';
 import { NameStep } from '#client/features/setup/components/name-step.tsx';

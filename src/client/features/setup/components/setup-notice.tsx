@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#client/components/ui/button.tsx';
-import { setupQuery } from '#client/features/setup/api/get-setup.ts';
+import { setupQuery } from '#client/features/setup/api.ts';
 import { progressWords } from '#client/features/setup/setup-places.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { setStepMutation } from '#client/features/setup/api/set-step.ts';
+import { setStepMutation } from '#client/features/setup/api.ts';
 import { nextStep } from '#client/features/setup/setup-places.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import { useNavigate } from '#client/router/location.tsx';

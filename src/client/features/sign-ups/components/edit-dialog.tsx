@@ -1,7 +1,7 @@
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { useForm } from '#client/components/ui/use-form.ts';
-import { editSignUpMutation } from '#client/features/sign-ups/api/edit-sign-up.ts';
+import { editSignUpMutation } from '#client/features/sign-ups/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { SignUp, SignUpForm } from '#shared/contract/sign-ups.ts';

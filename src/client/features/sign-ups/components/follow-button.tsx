@@ -1,5 +1,5 @@
 import { Button } from '#client/components/ui/button.tsx';
-import { followMutation } from '#client/features/sign-ups/api/change-sign-ups.ts';
+import { followMutation } from '#client/features/sign-ups/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 
 interface FollowButtonProps {

@@ -1,7 +1,7 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { SelectionBar } from '#client/features/admin/components/selection-bar.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
-import { setMutation } from '#client/features/sign-ups/api/change-sign-ups.ts';
+import { setMutation } from '#client/features/sign-ups/api.ts';
 import type { SignUpListing } from '#client/features/sign-ups/sign-up-listing.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';

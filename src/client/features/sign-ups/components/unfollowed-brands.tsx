@@ -1,6 +1,6 @@
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { followMutation } from '#client/features/sign-ups/api/change-sign-ups.ts';
+import { followMutation } from '#client/features/sign-ups/api.ts';
 import { lateDialog } from '#client/lib/late-part.tsx';
 import { useChange } from '#client/lib/mutation-context.ts';
 import { useDialog } from '#client/lib/use-dialog.ts';

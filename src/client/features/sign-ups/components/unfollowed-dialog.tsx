@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { RelativeTime } from '#client/components/ui/relative-time.tsx';
-import { followMutation } from '#client/features/sign-ups/api/change-sign-ups.ts';
+import { followMutation } from '#client/features/sign-ups/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { SignUpSummary } from '#shared/contract/sign-ups.ts';

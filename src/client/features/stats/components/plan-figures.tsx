@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planStatsQuery } from '#client/features/stats/api/get-plan-stats.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import type { PlanStats } from '#shared/contract/stats.ts';
 import { formatCount } from '#shared/format/count.ts';

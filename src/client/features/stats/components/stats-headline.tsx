@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statsQuery } from '#client/features/stats/api/get-stats.ts';
+import { statsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { countOf } from '#shared/format/count.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#client/components/ui/button.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { tickColumn } from '#client/features/admin/components/tick-column.tsx';
 import type { RowSelection } from '#client/features/admin/use-row-selection.ts';
-import type { ListedLine } from '#client/features/subject-lines/api/list-lines.ts';
+import type { ListedLine } from '#client/features/subject-lines/api.ts';
 import { copyText } from '#client/lib/copy-text.ts';
 import { useReaderLocale } from '#client/lib/reader-locale.ts';
 import { formatCalendarDay } from '#client/lib/relative-time.ts';

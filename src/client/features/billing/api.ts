@@ -1,0 +1,190 @@
+import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { failureToast } from '#client/lib/failure-toast.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
+import { keys, tierKeys } from '#client/lib/query-keys.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { BillingPortal, CancelledSubscription, Checkout } from '#shared/contract/billing.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
+
+/** How often a failure that may pass is met by asking again, while the page goes on waiting. */
+const patience = 3;
+
+/** Long enough for a payment provider that is slow, short enough for somebody who watches. */
+const pauseMs = 2_000;
+
+interface VerificationOptions {
+  api: ApiClient;
+  queryClient: QueryClient;
+  pauseBetweenMs?: number;
+}
+
+/**
+ * `GET /api/verify-subscription`: asked once for a checkout, however often the page is drawn; a failure that may pass
+ * is tried again. What the reader's tier changes is asked for anew, here and in other tabs.
+ */
+export function verifySubscriptionQuery(
+  sessionId: string,
+  { api, queryClient, pauseBetweenMs = pauseMs }: VerificationOptions,
+) {
+  return queryOptions({
+    queryKey: [...keys.billing, 'verification', sessionId],
+    queryFn: () => verify(sessionId, { api, queryClient }),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: (failures, error) => mayPass(error) && failures < patience,
+    retryDelay: pauseBetweenMs,
+  });
+}
+
+interface VerificationAnswer {
+  success?: boolean;
+  error?: unknown;
+  message?: unknown;
+}
+
+/** The server answered, and premium is not in force. Its sentence is the message, where it gave one. */
+class NotVerifiedError extends Error {
+  override name = 'NotVerifiedError';
+
+  constructor(answer: VerificationAnswer | undefined) {
+    const given = [answer?.error, answer?.message].find((text) => typeof text === 'string' && text !== '');
+    super(typeof given === 'string' ? given : 'Failed to verify subscription');
+  }
+}
+
+async function verify(sessionId: string, { api, queryClient }: VerificationOptions): Promise<true> {
+  try {
+    const path = `/api/verify-subscription?session_id=${encodeURIComponent(sessionId)}`;
+    const { body } = await api.request<VerificationAnswer | undefined>('GET', path);
+    // The field says it, not the status (specification, section 7).
+    if (body?.success !== true) throw new NotVerifiedError(body);
+  } catch (error) {
+    // The page for signed-out readers leads to the sign-in and back here.
+    if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(keys.currentUser, null);
+    throw error;
+  }
+  toasts.show({ title: 'Subscription Active!' });
+  makeStale(queryClient, tierKeys);
+  return true;
+}
+
+/** Whether asking again may help: no connection, too many requests, or the payment provider does not answer. */
+export function mayPass(error: unknown): boolean {
+  if (error instanceof NotVerifiedError) return false;
+  return !(error instanceof ApiError) || error.status === 429 || error.status >= 500;
+}
+
+/** What the reader is told (specification, section 8). */
+export function verificationSentence(error: unknown): string {
+  if (error instanceof NotVerifiedError) return error.message;
+  if (!(error instanceof ApiError)) return 'There was a problem verifying your subscription.';
+  return error.sentence ?? 'Failed to verify subscription';
+}
+
+/** `POST /api/create-checkout-session`; then the browser goes to the page where the reader pays. */
+export function startCheckoutMutation(
+  { api, queryClient }: MutationContext,
+  goTo: (address: string) => void = (address) => window.location.assign(address),
+) {
+  return mutationOptions({
+    mutationFn: async () => (await api.request<Checkout>('POST', '/api/create-checkout-session')).body,
+    onSuccess: ({ url }) => goTo(url),
+    onError: (error) => {
+      showFailure(error, 'There was a problem setting up your subscription. Please try again.');
+      if (isOutOfDate(error)) makeStale(queryClient, tierKeys);
+    },
+  });
+}
+
+/** `isWorking` lasts until the browser has left; coming back to the kept page ends it. */
+export function useStartCheckout(): { start: () => void; isWorking: boolean } {
+  const { mutate, reset, isPending, isSuccess } = useMutation(startCheckoutMutation(useMutationContext()));
+  const isWorking = isPending || isSuccess;
+  useEffect(() => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
+  }, [reset]);
+  return {
+    isWorking,
+    start: () => mutate(),
+  };
+}
+
+/** `POST /api/billing-portal`; then the browser goes to the page where the reader pays or changes the card. */
+export function openPortalMutation(
+  { api, queryClient }: MutationContext,
+  goTo: (address: string) => void = (address) => window.location.assign(address),
+) {
+  return mutationOptions({
+    mutationFn: async () => (await api.request<BillingPortal>('POST', '/api/billing-portal')).body,
+    onSuccess: ({ url }) => goTo(url),
+    onError: (error) => {
+      showFailure(error, 'There was a problem opening the payment page. Please try again.');
+      if (isOutOfDate(error)) makeStale(queryClient, [keys.currentUser]);
+    },
+  });
+}
+
+/** `isWorking` lasts until the browser has left; coming back to the kept page ends it and asks what was paid. */
+export function useOpenPortal(): { open: () => void; isWorking: boolean } {
+  const context = useMutationContext();
+  const { queryClient } = context;
+  const { mutate, reset, isPending, isSuccess } = useMutation(openPortalMutation(context));
+  const isWorking = isPending || isSuccess;
+  useEffect(() => {
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      reset();
+      makeStale(queryClient, [keys.currentUser]);
+    };
+    window.addEventListener('pageshow', handlePageShow);
+    return () => window.removeEventListener('pageshow', handlePageShow);
+  }, [reset, queryClient]);
+  return {
+    isWorking,
+    open: () => mutate(),
+  };
+}
+
+/** `POST /api/cancel-subscription`: premium stays until the end of the paid period. */
+export function cancelSubscriptionMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async () =>
+      (await api.request<CancelledSubscription>('POST', '/api/cancel-subscription')).body,
+    onSuccess: (cancelled) => {
+      queryClient.setQueryData<CurrentUser | null>(keys.currentUser, (user) =>
+        user == null
+          ? user
+          : { ...user, ...cancelled, premiumUntil: cancelled.subscriptionEndDate ?? user.premiumUntil },
+      );
+      toasts.show({ title: 'Subscription Cancelled', ...endOf(cancelled) });
+      makeStale(queryClient, [keys.currentUser]);
+    },
+    onError: (error) => {
+      showFailure(error, 'There was a problem cancelling your subscription. Please try again.');
+      if (isOutOfDate(error)) makeStale(queryClient, [keys.currentUser]);
+    },
+  });
+}
+
+function endOf({ subscriptionEndDate }: CancelledSubscription): { description?: string } {
+  if (subscriptionEndDate === null) return {};
+  return { description: `You keep access until ${subscriptionDate(subscriptionEndDate)}.` };
+}
+
+function showFailure(error: Error, phrase: string): void {
+  toasts.show(failureToast(error, phrase, 'Please log in to manage your subscription'));
+}
+
+/** Premium already, nothing to cancel, or signed out: this page does not know of it yet. */
+function isOutOfDate(error: Error): boolean {
+  return error instanceof ApiError && [401, 409].includes(error.status);
+}

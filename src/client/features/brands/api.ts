@@ -1,0 +1,150 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { listQuery, readCursor } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
+import type { Suggestions } from '#shared/contract/email-search.ts';
+import { readQuery } from '#shared/search-query.ts';
+
+/** A brand that is closed to this reader. */
+export interface ClosedBrand {
+  name: string;
+  slug: string;
+  /** What its card shows and how much there is; null where the answer has none. */
+  card: LockedBrand | null;
+}
+
+/** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
+type BrandOutcome =
+  | { kind: 'brand'; brand: BrandDetail }
+  | { kind: 'premium'; brand: ClosedBrand }
+  | { kind: 'missing' };
+
+/** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
+export function brandQuery(api: ApiClient, slug: string) {
+  return queryOptions({ queryKey: brandKey(slug), queryFn: () => getBrand(api, slug) });
+}
+
+const brandKey = (slug: string) => [...keys.brands, 'detail', slug] as const;
+
+/** What the cache knows of a brand; undefined where nothing is known yet. */
+export function cachedBrand(queryClient: QueryClient, slug: string): BrandOutcome | undefined {
+  return queryClient.getQueryData(brandKey(slug));
+}
+
+/** Writes into the cache whether a brand is the reader's favourite; what is not there stays so. */
+export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavorite: boolean): void {
+  queryClient.setQueryData<BrandOutcome>(brandKey(slug), (outcome) =>
+    outcome?.kind === 'brand' ? { kind: 'brand', brand: { ...outcome.brand, isFavorite } } : outcome,
+  );
+}
+
+async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
+  try {
+    const { body } = await api.request<BrandDetail>('GET', `/api/brands/${encodeURIComponent(slug)}`);
+    return { kind: 'brand', brand: body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 403 && isPremiumStub(error.body)) {
+      const card = error.body.brand ?? null;
+      // The name as the brand writes it; the slug of the address is the name of last resort.
+      const name = textOr(card?.name ?? error.body.name, nameFromSlug(slug));
+      return { kind: 'premium', brand: { name, slug: textOr(error.body.slug, slug), card } };
+    }
+    // 400 is a slug no brand can have.
+    if (error.status === 404 || error.status === 400) return { kind: 'missing' };
+    throw error;
+  }
+}
+
+function isPremiumStub(body: unknown): body is Partial<PremiumBrand> {
+  return (body as Partial<PremiumBrand> | undefined)?.isPremiumContent === true;
+}
+
+function textOr(given: unknown, otherwise: string): string {
+  return typeof given === 'string' && given !== '' ? given : otherwise;
+}
+
+/** Cards on the first view and with each Show more: twenty rows of three, about 22 kB of page. */
+const brandsPerPage = 60;
+
+/** A brand as its card shows it: the rest of an answer is not kept, and does not travel along with a page. */
+export type CardBrand = Pick<
+  Brand,
+  | 'id'
+  | 'name'
+  | 'slug'
+  | 'logoUrl'
+  | 'categoryId'
+  | 'emailCount'
+  | 'lastEmailAt'
+  | 'isPremiumOnly'
+  | 'logoColour'
+> & {
+  category: Pick<Brand['category'], 'name'>;
+  latestEmails: Array<Pick<EmailTeaser, 'id' | 'previewUrl'>>;
+};
+
+/** Which brands are listed: all or one category's, searched by `query`, beginning at `start`. */
+export interface BrandListing {
+  /** null for all brands. */
+  categorySlug: string | null;
+  /** Trimmed; empty for every brand. */
+  query: string;
+  /** Cursor of the first row, where an address without JavaScript continues a list; null for the beginning. */
+  start: string | null;
+}
+
+/** Reads the listing of an address such as `/?q=tea&cursor=abc`. */
+export function readBrandListing(search: URLSearchParams, categorySlug: string | null): BrandListing {
+  return {
+    categorySlug,
+    query: readQuery(search),
+    start: readCursor(search),
+  };
+}
+
+/** The query string of a listing's page at `cursor`; empty for the plain address. */
+export function brandListingSearch(query: string, cursor: string | null): string {
+  const search = new URLSearchParams();
+  if (query !== '') search.set('q', query);
+  if (cursor !== null) search.set('cursor', cursor);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. */
+export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
+  return listQuery<Brand, CardBrand>(api, [...keys.brands, 'list', { categorySlug, query, start }], {
+    path:
+      categorySlug === null ? '/api/brands' : `/api/categories/${encodeURIComponent(categorySlug)}/brands`,
+    limit: brandsPerPage,
+    parameters: { q: query },
+    start,
+    toRow: toCard,
+    // A category that is not there, and a slug that none can have: too long, or with a NUL character.
+    emptyStatuses: categorySlug === null ? [] : [400, 404],
+  });
+}
+
+function toCard(brand: Brand): CardBrand {
+  const { id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly } = brand;
+  return {
+    ...{ id, name, slug, logoUrl, categoryId, emailCount, lastEmailAt, isPremiumOnly },
+    ...(brand.logoColour !== undefined && { logoColour: brand.logoColour }),
+    category: { name: brand.category.name },
+    latestEmails: brand.latestEmails.map((email) => ({ id: email.id, previewUrl: email.previewUrl })),
+  };
+}
+
+/** `GET /api/emails/suggest`: the brands that may be meant by what is typed; the last answer stands until the next is there. */
+export function brandSuggestionsQuery(api: ApiClient, text: string) {
+  return queryOptions({
+    queryKey: [...keys.brands, 'suggest', text],
+    queryFn: async () =>
+      (await api.request<Suggestions>('GET', `/api/emails/suggest?${new URLSearchParams({ q: text })}`)).body
+        .brands,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

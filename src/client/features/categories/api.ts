@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import type { NearestName } from '#shared/contract/nearest-names.ts';
+import { maxQueryLength } from '#shared/search-query.ts';
+
+/** One category, or null where no category has that slug: a finding, not a failure. */
+async function fetchCategory(api: ApiClient, slug: string): Promise<Category | null> {
+  try {
+    return (await api.request<Category>('GET', `/api/categories/${encodeURIComponent(slug)}`)).body;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
+    throw error;
+  }
+}
+
+export function categoryQuery(api: ApiClient, slug: string) {
+  return queryOptions({ queryKey: categoryKey(slug), queryFn: () => fetchCategory(api, slug) });
+}
+
+const categoryKey = (slug: string) => [...keys.categories, slug] as const;
+
+/** What the cache knows of a category: null where it is known to be missing, undefined where nothing is known yet. */
+export function cachedCategory(queryClient: QueryClient, slug: string): Category | null | undefined {
+  return queryClient.getQueryData(categoryKey(slug));
+}
+
+/** All categories in their order. */
+export function categoriesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: keys.categories,
+    queryFn: async () => (await api.request<Category[]>('GET', '/api/categories')).body,
+  });
+}
+
+/** `GET /api/nearest-names`: brands and categories whose names are like what an address says. */
+export function nearestNamesQuery(api: ApiClient, address: string) {
+  const q = wordsOf(address);
+  return queryOptions({
+    queryKey: [...keys.brands, 'nearest', q],
+    queryFn: async () =>
+      (await api.request<NearestName[]>('GET', `/api/nearest-names?${new URLSearchParams({ q })}`)).body,
+  });
+}
+
+/** The last part of an address as words. */
+function wordsOf(address: string): string {
+  const part = address.split('/').findLast((each) => each !== '') ?? '';
+  return part
+    .replace(/[-_.+]+/g, ' ')
+    .trim()
+    .slice(0, maxQueryLength);
+}

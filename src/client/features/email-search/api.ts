@@ -1,0 +1,67 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ExplorerAddress, searchParameters } from '#client/features/email-search/explorer-address.ts';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { listQuery } from '#client/lib/list-page.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { Brand } from '#shared/contract/brands.ts';
+import type { EmailFacets, FoundEmail, Suggestions } from '#shared/contract/email-search.ts';
+import { maxQueryLength } from '#shared/search-query.ts';
+
+/** Rows on the first view and with each Show more: divides into rows of two, three and four cards. */
+const emailsPerPage = 24;
+
+/** `GET /api/emails`: what was found, page by page; another search shows the last one's until it is there. */
+export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
+  const { sort, start } = address;
+  const parameters = { ...searchParameters(address), sort };
+  const list = listQuery<FoundEmail>(api, [...keys.emails, 'explorer', parameters, { start }], {
+    path: '/api/emails',
+    limit: emailsPerPage,
+    parameters,
+    start,
+  });
+  return { ...list, placeholderData: keepPreviousData };
+}
+
+/** `GET /api/emails/facets`: how many emails match, and how many of each kind. The order and the view do not matter. */
+export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
+  const parameters = searchParameters(address);
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters)) {
+    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
+  }
+  const path = search.size === 0 ? '/api/emails/facets' : `/api/emails/facets?${search}`;
+  return queryOptions({
+    queryKey: [...keys.emails, 'facets', parameters] as const,
+    queryFn: async () => (await api.request<EmailFacets>('GET', path)).body,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** `GET /api/emails/suggest`: what a search that is being typed may mean; the last answer stands until the next is there. */
+export function suggestionsQuery(api: ApiClient, text: string) {
+  return queryOptions({
+    queryKey: [...keys.emails, 'suggest', text],
+    queryFn: async () =>
+      (await api.request<Suggestions>('GET', `/api/emails/suggest?${new URLSearchParams({ q: text })}`)).body,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** As many as are looked through; more letters find the others. */
+const mostBrands = 20;
+
+/** `GET /api/brands?q=`: brands by their names, those too that are not among the most frequent of a search. */
+export function brandsNamedQuery(api: ApiClient, query: string) {
+  const search = new URLSearchParams({ limit: String(mostBrands), q: query.slice(0, maxQueryLength) });
+  return queryOptions({
+    queryKey: [...keys.brands, 'named', query] as const,
+    queryFn: async () =>
+      (await api.request<Brand[]>('GET', `/api/brands?${search}`)).body.map(({ slug, name }) => ({
+        slug,
+        name,
+      })),
+    placeholderData: keepPreviousData,
+  });
+}

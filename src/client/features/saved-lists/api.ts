@@ -1,0 +1,94 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SavedListPage, SavedListPages } from '#client/features/saved-lists/saved-list-pages.ts';
+import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { cursorOf } from '#client/lib/list-page.ts';
+import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { SavedList, SavedListDetail } from '#shared/contract/saved-lists.ts';
+
+const savedListsKey = [...keys.savedLists, 'all'] as const;
+
+/** `GET /api/saved-lists`: the reader's lists, newest first. */
+export function savedListsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: savedListsKey,
+    queryFn: () =>
+      ownOutcome(api.request<SavedList[]>('GET', '/api/saved-lists').then((answer) => answer.body)),
+  });
+}
+
+/** Changes the lists where they are in the cache. */
+export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
+  queryClient.setQueryData<OwnOutcome<SavedList[]>>(savedListsKey, (outcome) =>
+    outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
+  );
+}
+
+/** Items on the first view and with each Show more. */
+const itemsPerPage = 30;
+
+/** The key of one list, wherever its paging begins. */
+export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] as const;
+
+/** `GET /api/saved-lists/{id}`, its items page by page, last added first. `start` continues an address without JavaScript. */
+export function savedListQuery(api: ApiClient, id: number, start: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...savedListKey(id), { start }] as const,
+    queryFn: ({ pageParam }) => ownOutcome(requestPage(api, id, pageParam)),
+    initialPageParam: start,
+    getNextPageParam: (page: OwnOutcome<SavedListPage>) =>
+      page.kind === 'open' ? page.value.nextCursor : null,
+  });
+}
+
+/** A cursor the server refuses (an address cut short on its way) falls back to the first page. */
+async function requestPage(api: ApiClient, id: number, cursor: string | null): Promise<SavedListPage> {
+  const search = new URLSearchParams({ limit: String(itemsPerPage) });
+  if (cursor !== null) search.set('cursor', cursor);
+  try {
+    const { body, nextPath } = await api.request<SavedListDetail>('GET', `/api/saved-lists/${id}?${search}`);
+    const { items, ...list } = body;
+    return { list, items, nextCursor: cursorOf(nextPath) };
+  } catch (error) {
+    if (cursor !== null && error instanceof ApiError && error.status === 400)
+      return requestPage(api, id, null);
+    throw error;
+  }
+}
+
+/** Changes what the cache has of a list. */
+export function patchSavedList(
+  queryClient: QueryClient,
+  id: number,
+  patch: (pages: SavedListPages) => SavedListPages,
+): void {
+  queryClient.setQueriesData<SavedListPages>({ queryKey: savedListKey(id) }, (pages) =>
+    pages === undefined ? undefined : patch(pages),
+  );
+}
+
+/** What the cache has of a list; undefined where nothing is known yet. */
+export function cachedSavedList(queryClient: QueryClient, id: number): OwnOutcome<SavedListPage> | undefined {
+  const [found] = queryClient.getQueriesData<SavedListPages>({ queryKey: savedListKey(id) });
+  return found?.[1]?.pages[0];
+}
+
+/** The key of every email's answer: what a change of the lists themselves makes stale. */
+export const listsForEmailsKey = [...keys.savedLists, 'for-email'] as const;
+
+/**
+ * `GET /api/saved-lists?emailId=`: the reader's lists, each with the email's item where it holds it. Asked each time
+ * the save dialog opens: what it shows of notes is what saving replaces.
+ */
+export function listsForEmailQuery(api: ApiClient, emailId: number) {
+  return queryOptions({
+    queryKey: [...listsForEmailsKey, emailId] as const,
+    queryFn: async () => (await api.request<SavedList[]>('GET', `/api/saved-lists?emailId=${emailId}`)).body,
+    staleTime: 0,
+  });
+}
+
+/** `GET /api/saved-lists/{id}/export.csv`: a download, followed by the browser itself. */
+export function savedListExportPath(listId: number): string {
+  return `/api/saved-lists/${listId}/export.csv`;
+}

@@ -1,0 +1,49 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminFailure } from '#client/lib/admin-failure.ts';
+import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { makeStale } from '#client/lib/make-stale.ts';
+import type { MutationContext } from '#client/lib/mutation-context.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import { toasts } from '#client/lib/toasts.ts';
+import type { NewSavedViewBody, SavedView, SavedViewBody } from '#shared/contract/saved-views.ts';
+
+const path = '/api/admin/saved-views';
+
+/** `GET /api/admin/saved-views`: one's own, of all tables, by name. */
+export function savedViewsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: keys.savedViews,
+    queryFn: async () => (await api.request<SavedView[]>('GET', path)).body,
+  });
+}
+
+/** `POST /api/admin/saved-views`. */
+export function saveViewMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async (body: NewSavedViewBody) => (await api.request<SavedView>('POST', path, body)).body,
+    onSuccess: () => toasts.show({ title: 'View saved' }),
+    onError: (error) => toasts.show(adminFailure(error, 'Error saving the view')),
+    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+  });
+}
+
+/** `PATCH /api/admin/saved-views/{id}`: another name, or other filters. */
+export function changeViewMutation({ api, queryClient }: MutationContext, id: number) {
+  return mutationOptions({
+    mutationFn: async (body: SavedViewBody) =>
+      (await api.request<SavedView>('PATCH', `${path}/${id}`, body)).body,
+    onSuccess: () => toasts.show({ title: 'View changed' }),
+    onError: (error) => toasts.show(adminFailure(error, 'Error changing the view')),
+    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+  });
+}
+
+/** `DELETE /api/admin/saved-views/{id}`. */
+export function deleteViewMutation({ api, queryClient }: MutationContext, id: number) {
+  return mutationOptions({
+    mutationFn: () => requestDeletion(api, `${path}/${id}`),
+    onSuccess: () => toasts.show({ title: 'View deleted' }),
+    onError: (error) => toasts.show(adminFailure(error, 'Error deleting the view')),
+    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+  });
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/lib/api-client.ts';
+import { keys } from '#client/lib/query-keys.ts';
+import type { PlanStats, Stats } from '#shared/contract/stats.ts';
+
+/** `GET /api/stats/plans`: what each plan opens of this vault today. */
+export function planStatsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.stats, 'plans'],
+    queryFn: async () => (await api.request<PlanStats>('GET', '/api/stats/plans')).body,
+  });
+}
+
+/** `GET /api/stats`: how many emails and brands the vault holds. */
+export function statsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: keys.stats,
+    queryFn: async () => (await api.request<Stats>('GET', '/api/stats')).body,
+  });
+}
