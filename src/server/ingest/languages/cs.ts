@@ -8,6 +8,11 @@ export const czech: LanguageWords = {
   account: {
     sure: 'potvrzení objednávky, vaše objednávka, číslo objednávky, vaše zásilka, vaši zásilku, číslo zásilky, je na cestě, k vyzvednutí, ověřovací kód',
     done: 'odesláno, doručeno',
+    owners: 'vaš*',
+    affairs: 'objednávka, zásilka',
+    happened: 'odeslána, doručena, potvrzení',
+    numbered: 'objednávka',
+    lines: 'číslo {objednávky|zásilky}*, doručovací adresa*',
   },
   signs: {
     launch:
@@ -33,6 +38,7 @@ export const czech: LanguageWords = {
     today: 'dnes, dneška',
     tomorrow: 'zítra, zítřka',
     hints: '*slev*, *nabídk*, *bodů*',
+    codeNames: 'kód',
   },
   secrets: {
     code: '{ověřovací|bezpečnostní|potvrzovací|jednorázový|přihlašovací|aktivační} kód*, jednorázové heslo*',

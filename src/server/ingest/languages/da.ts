@@ -8,6 +8,11 @@ export const danish: LanguageWords = {
   account: {
     sure: 'ordrebekræftelse, din ordre, din bestilling, din pakke, er på vej, er afsendt, klar til afhentning, afhentningskode, bekræftelseskode, nulstil adgangskode',
     done: 'afsendt, leveret, sendt',
+    owners: 'din, dit',
+    affairs: 'ordre, pakke',
+    happened: 'afsendt, leveret, sendt, ordrebekræftelse',
+    numbered: 'ordre',
+    lines: 'ordrenummer*, leveringsadresse*, pakkenummer*',
   },
   signs: {
     launch:
@@ -35,6 +40,7 @@ export const danish: LanguageWords = {
     today: 'i dag, i aften',
     tomorrow: 'i morgen',
     hints: '*tilbud*',
+    codeNames: 'kode',
   },
   secrets: {
     code: '{bekræftelses|sikkerheds|engangs|verifikations|verificerings|login|aktiverings}(-){kode|adgangskode}(n)',

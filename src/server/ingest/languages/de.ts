@@ -269,6 +269,13 @@ export const german: LanguageWords = {
     subject:
       'bestätigung, anmeldung, code, pin, zustellung, zugestellt, unterwegs, abholung, versand, bestellung, auftrag, buchung, reservierung, kündigung, rechnung, zahlung, erstattung, status',
     done: 'versendet, versandt, verschickt, zugestellt, geliefert, bestellt, in zustellung, kommt heute',
+    owners: 'ihr(e)(r), dein(e)(r)',
+    affairs: 'bestellung, sendung, paket, lieferung, rechnung, buchung',
+    happened:
+      'versendet, versandt, verschickt, unterwegs, zugestellt, geliefert, abholbereit, liegt bereit, bestellbestätigung, auftragsbestätigung, rechnung, passwort',
+    numbered: 'bestellung, rechnung',
+    lines:
+      '{bestell|sendungs|auftrags|rechnungs|paket}(-){nummer|nr}*, {liefer|rechnungs|versand}{adresse|anschrift}*, lieferung an*, bestellung( ):*, abholcode*, zwischensumme*, gesamt(summe)',
   },
   fraud: {
     sure: 'nächster angehöriger, verstorbenen kunden, millionen us dollar, millionen dollar, streng vertraulich, gewinnbenachrichtigung, lotteriegewinn',
@@ -321,6 +328,13 @@ export const german: LanguageWords = {
   callsOut: 'wir, nicht, jetzt, hol, sicher, spar(e), entdecke',
   offers: {
     hints: '*rabat*, *gutschein*, *angebot*, *punkte*',
+    freeDelivery: '{kostenlos*|gratis|kostenfrei*} {versand|lieferung}, gratisversand, versandkostenfrei*',
+    gift: 'gratis( ){geschenk|zugabe|beigabe}, geschenk gratis, geschenk zu {jeder|deiner|ihrer}',
+    freeTrial:
+      '{#|ein(en)|zwei|drei|erste(r|n)} {tag(e)|woche(n)|monat(e)} {gratis|kostenlos}, {kostenlos|gratis} testen',
+    bundle: 'sparset(s), vorteilspaket(e), {set|paket}angebot(e), im set {günstiger|sparen}',
+    off: '*rabatt(e)(n)(s), *nachlass, reduziert*, günstiger, spare(n), sparst, ersparnis, ermäßigung, billiger, gesenkt, geschenkt, minus, mit code',
+    codeNames: 'gutschein(code), rabattcode, rabattkod(e), aktionscode, vorteilscode',
   },
   receiving: {
     before: 'an',

@@ -426,6 +426,14 @@ export const english: LanguageWords = {
     subject:
       'code is, # is your, pin, passcode, sign in, signed in, login, logged in, security, arriving, on the way, on its way, out for delivery, collect, collection, ready, bill, statement, invoice, booking, reservation, itinerary, appointment, refund, refunded, return, renewed, cancelled, canceled, received your, we received, request received, update on your, status',
     done: 'shipped, ordered, delivered, dispatched, refunded, arriving, out for delivery, now arriving',
+    owners: 'your',
+    affairs:
+      'order, parcel, package, shipment, delivery, invoice, receipt, booking, reservation, ticket, refund, return',
+    happened:
+      'shipped, dispatched, delivered, out for delivery, {expected|scheduled|estimated} delivery, delivery {exception|attempt|update|scheduled}, on its way, on the way, arriving, ready for {pick(-)up|collection}, collect your, tracking, order confirm, confirmation, receipt, invoice, password, verification, verify, security code, passcode',
+    numbered: 'order, invoice',
+    lines:
+      '{order|tracking|invoice|parcel|package|shipment|booking}( ){number|no(.)|nr(.)|id}*, order {total|summary|details|date}*, ship(ping|ped) address*, ship(ping|ped) to, deliver{y address|y location|ing to|ed to|y to}*, sent to( ):*, (sub)total, pick(-)up code*, tracking, track (your ){package|parcel|order}*',
   },
   fraud: {
     sure: 'next of kin, inheritance fund, unclaimed fund*, late client, deceased client, died without, widow of, widow to, lucky winner, raffle draw, your email address emerged, email address won, atm card, atm visa card, atm master card, compensation fund, compensation payment, # million dollars, # million united states dollars, # million usd, million us dollars, million united states dollars, the sum of usd|us|$|€|£, sum of # million, amount of # million, transfer the sum, transfer of the sum, foreign account, business proposal, strict confidence, strictly confidential, utmost confidence, your particulars, serving in the us military, message me on whatsapp, contact info now on whatsapp',
@@ -492,6 +500,15 @@ export const english: LanguageWords = {
     "don't, get, save, enjoy, hurry, last chance, happy, thank(s), welcome, meet, we('{re|ve|ll}), our, ready, here{'s| is| are}, take, grab, claim, unlock, come back",
   offers: {
     hints: '*discount*, *coupon*, *promo*, *voucher*, *checkout*, gift*, off, save, shop, points',
+    freeDelivery: 'free (_ ){delivery|shipping|postage}, free p&p, first {box|order} ships free',
+    gift: 'free gift(s), gift with purchase',
+    freeTrial:
+      "free ({#|one|two|three|seven|thirty}{-| }{day(s)|week(s)|month(s)}{-| })trial(s), {#|one|two|three|first|your first}{-| }{day(s)|week(s)|month(s)}('(s)) (for )free, {#|one|two|three}{-| }{day|week|month} free trial, try (_ )(for )free for",
+    bundle:
+      'bundle {and|&} save, bundle {deal(s)|offer(s)|price(s)}, {value|saver|special} {bundle(s)|pack(s)}, buy {the set|both|them together} and save',
+    off: 'off, discount(ed|s), save, saving(s), sale, reduced, reduction(s), cheaper, waiting',
+    codeNames:
+      'code(s), {promo(tion(al))|discount|voucher|coupon|offer|checkout|gift}(-| )code(s), coupon, voucher, promo',
   },
   receiving: {
     before: 'to',

@@ -253,6 +253,12 @@ export const spanish: LanguageWords = {
     subject:
       'confirmación, código, acceso, seguridad, entrega, entregado, envío, pedido, recogida, factura, recibo, pago, reserva, cita, reembolso, cancelación, verificación',
     done: 'enviado, entregado, en reparto, pedido realizado',
+    owners: 'tu, su',
+    affairs: 'pedido, envío, paquete, compra',
+    happened: 'enviado, entregado, ha salido, confirmado, factura',
+    numbered: 'pedido',
+    lines:
+      '{número|n(.)(º)} {de|do} pedido*, pedido( ){n|:}*, dirección de {envío|entrega}*, número de seguimiento*, enviado {a|para}( ):*',
   },
   fraud: {
     sure: 'pariente más cercano, millones de dólares, ganador afortunado, estrictamente confidencial, del difunto',
@@ -308,6 +314,12 @@ export const spanish: LanguageWords = {
   callsOut: 'hemos, no te, aprovecha, descubre',
   offers: {
     hints: '*descuento*, *cupon*, *oferta*, *puntos*',
+    freeDelivery: 'env{i|í}o(s) {gratis|gratuito(s)}, gastos de envío gratis',
+    gift: 'regalo(s) gratis, de regalo con',
+    freeTrial: 'prueba {gratis|gratuita}, {#|un|dos|primer} mes(es) gratis',
+    bundle: 'pack ahorro, pack(s) promocional(es)',
+    off: 'descuento(s), dto, rebaja(s), rebajad{o|a}(s), ahorra*, menos, bajamos, bajan',
+    codeNames: 'codigo, código( promocional| de descuento), cup{ó|o}n',
   },
   forReader: {
     before: 'para',

@@ -7,6 +7,9 @@ export const finnish: LanguageWords = {
   weekdays: 'sunnunta*, maananta*, tiista*, keskiviik*, torsta*, perjanta*, lauanta*',
   account: {
     sure: 'tilausvahvistus, tilauksesi, pakettisi, lähetyksesi, noutokoodi, vahvistuskoodi',
+    happened: 'lähetetty, toimitettu',
+    numbered: 'tilaus',
+    lines: 'toimitusosoite*',
   },
   signs: {
     launch: 'uutuus, uutuuk*, uutuudet, uusi mallisto, ennakkotila*, saapui*, taas varastossa, julkaisemme',

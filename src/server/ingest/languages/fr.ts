@@ -256,6 +256,12 @@ export const french: LanguageWords = {
     subject:
       'confirmation, code, connexion, sécurité, livraison, livré, colis, commande, retrait, facture, relevé, paiement, réservation, rendez vous, remboursement, annulation, suivi',
     done: 'expédié, expédiée, livré, livrée, commandé, en cours de livraison',
+    owners: 'votre, vos',
+    affairs: 'commande, colis, livraison, facture',
+    happened: 'expédié(e), livré(e), en route, confirmé(e), facture',
+    numbered: 'commande, facture',
+    lines:
+      'numéro de commande*, commande( ):*, n° de {suivi|commande}*, adresse de {livraison|facturation}*, livraison à*',
   },
   fraud: {
     sure: 'bénéficiaire désigné, ayant droit, feu mon mari, millions de dollars, tiré au sort, tirée au sort, strictement confidentiel*, toucher la somme, huissier',
@@ -275,9 +281,13 @@ export const french: LanguageWords = {
     discount: 'bon de réduction',
     code: 'code',
     freeDelivery:
-      'livraison à 0 €, livraison est offerte, livraison est gratuite, port offert, frais de livraison offerts',
-    gift: 'cadeau pour tout achat',
+      '{livraison|frais de port} {gratuit(e)(s)|offert(e)(s)}, livraison à 0 €, livraison est offerte, livraison est gratuite, port offert, frais de livraison offerts',
+    gift: 'cadeau(x) offert(s), cadeau gratuit, cadeau pour tout achat',
     hints: '*réduction*, *remise*',
+    freeTrial: '{#|un|deux|premier(s)} mois {gratuit(e)(s)|offert(s)}, essai gratuit',
+    bundle: 'lot(s) avantageux',
+    off: 'remise(s), réduction(s), réduit(s), de moins, solde(s), économisez, baissent, en baisse, cadeau',
+    codeNames: 'code(s) {promo|avantage|réduction|privilège|remise}',
   },
   secrets: {
     code: "code {de |d'}{vérification|sécurité|confirmation|connexion|authentification|activation|validation}*, {code|mot de passe} à usage unique*",

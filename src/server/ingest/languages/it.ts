@@ -212,6 +212,12 @@ export const italian: LanguageWords = {
   ],
   account: {
     done: 'spedito, spedita, spedizione, consegnato, consegnata, in consegna, in arrivo, ordinato',
+    owners: 'tuo, il tuo',
+    affairs: 'ordine, pacco, spedizione',
+    happened: 'spedito, consegnato, conferma ordine, fattura, ti aspetta',
+    numbered: 'ordine',
+    lines:
+      "numero (d')ordine*, ordine( ){n|:}*, indirizzo di {spedizione|consegna}*, codice di {ritiro|tracc}*, spedito a( ):*",
   },
   fraud: {
     sure: 'parente più prossimo, milioni di dollari, estratto nella lotteria, strettamente confidenziale, massima riservatezza, del defunto',
@@ -232,7 +238,8 @@ export const italian: LanguageWords = {
     shares: 'IVA, cotone, lana, seta, lino, cacao, dei clienti, dei nostri, degli italiani',
     rates: 'TAEG, interess*, inflazione, crescita, fatturato',
     code: 'codice, codice sconto',
-    freeDelivery: 'spedizione gratis, spedizione gratuita',
+    freeDelivery:
+      '{spedizion{e|i}|consegn{a|e}} {gratuit{a|e}|gratis|omaggio}, spedizione gratis, spedizione gratuita',
     gift: 'omaggio per te, in omaggio, regalo per te con, regalo con il tuo',
     order:
       'per ordini superiori a, per acquisti superiori a, su una spesa di, spesa minima di, con una spesa minima di, per ordini oltre, ordini da',
@@ -242,6 +249,10 @@ export const italian: LanguageWords = {
     today: 'oggi, stasera',
     tomorrow: 'domani',
     hints: '*sconto*, *offerta*, punti',
+    freeTrial: 'prova gratuita, {#|un|primo} mes{e|i} grat{is|uit{o|i}}',
+    bundle: 'offerta bundle',
+    off: 'scont{o|i}, scontat{o|i|a|e}, saldi, risparmi*, in meno, ribassat{o|i|a|e}, giù del, ribass{o|i}',
+    codeNames: 'codice( {sconto|promo(zionale)|coupon})',
   },
   secrets: {
     code: 'codice {di {verifica|sicurezza|conferma|accesso|attivazione}|monouso|otp}*, password monouso*',

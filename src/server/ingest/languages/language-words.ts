@@ -122,6 +122,15 @@ export interface AccountWords {
   subject?: string;
   /** What shops and couriers begin a subject with: what happened. */
   done?: string;
+  /** `Your`, and what of a reader's own stands behind it in a subject. */
+  owners?: string;
+  affairs?: string;
+  /** What a subject says that happened to an order or account. */
+  happened?: string;
+  /** Before whose number nothing but its sign stands. */
+  numbered?: string;
+  /** What only lines of such mail begin with. */
+  lines?: string;
 }
 
 /** What tells the kind of a mail in a language without rules. */
@@ -159,10 +168,17 @@ export interface OfferWords {
   shares?: string;
   /** What makes a percentage of the same sentence a rate or a movement: interest, growth, tax. */
   rates?: string;
-  /** What introduces a code. */
+  /** What makes any percentage of its sentence a discount, in languages whose shares and rates the code tells apart. */
+  off?: string;
+  /** What introduces a code, or stands behind it. */
   code?: string;
+  /** What only introduces one. */
+  codeNames?: string;
   freeDelivery?: string;
   gift?: string;
+  /** A while for nothing, which is paid later. */
+  freeTrial?: string;
+  bundle?: string;
   /** The sum of an order from which an offer holds: what stands before it and speaks of the order, what only says "from". */
   order?: string;
   from?: string;

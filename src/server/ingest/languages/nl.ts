@@ -248,6 +248,11 @@ export const dutch: LanguageWords = {
     subject:
       'bevestiging, code, inloggen, beveiliging, bezorging, bezorgd, onderweg, pakket, bestelling, afhalen, factuur, betaling, reservering, afspraak, terugbetaling, annulering, status',
     done: 'verzonden, bezorgd, besteld, onderweg',
+    owners: 'je, uw',
+    affairs: 'bestelling, pakket, zending',
+    happened: 'verzonden, onderweg, bezorgd, factuur',
+    numbered: 'bestelling',
+    lines: 'bestelnummer*, ordernummer*, {aflever|bezorg}adres*, track & trace*',
   },
   fraud: {
     sure: 'overleden klant, miljoen dollar, strikt vertrouwelijk, naaste verwant',
@@ -303,6 +308,12 @@ export const dutch: LanguageWords = {
   callsOut: 'wij, ontdek, pak, mis',
   offers: {
     hints: '*korting*, *aanbieding*, *punten*',
+    freeDelivery: 'gratis {verzending|bezorging|levering}',
+    gift: 'gratis cadeau, cadeau bij',
+    freeTrial: 'gratis {proberen|proefperiode}, {#|eerste} maand(en) gratis',
+    bundle: 'voordeel{pakket(ten)|bundel(s)}, bundelkorting',
+    off: '*korting(en), bespaar*, voordeel, goedkoper, afgeprijsd, verlaagd',
+    codeNames: 'kortingscode, actiecode',
   },
   forReader: {
     before: 'voor',

@@ -8,6 +8,8 @@ export const norwegian: LanguageWords = {
   account: {
     sure: 'ordrebekreftelse, pakken din, er på vei, klar til henting, engangskode, tilbakestill passord',
     done: 'levert',
+    owners: 'din, ditt',
+    lines: 'sporingsnummer*',
   },
   signs: {
     launch: 'nyhet, ny kolleksjon, lanserer, lansering, forhåndsbestill*, tilbake på lager, har landet',

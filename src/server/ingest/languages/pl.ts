@@ -180,6 +180,11 @@ export const polish: LanguageWords = {
   ],
   account: {
     done: 'wysłano, wysłane, wysłana, nadano, nadana, dostarczono, dostarczone, dostarczona, doręczono, doręczona, zamówiono, w doręczeniu',
+    owners: 'twoj*',
+    affairs: 'zamówienie, paczka, przesyłka',
+    happened: 'wysłane, wysłana, dostarczon+, potwierdzenie, faktura, czeka',
+    numbered: 'zamówienie',
+    lines: 'numer {zamówienia|przesyłki}*, zamówienie( ):*, adres {dostawy|wysyłki}*, kod odbioru*',
   },
   fraud: {
     sure: 'najbliższy krewny, zmarłego klienta, milionów dolarów, ściśle poufn*',
@@ -204,7 +209,7 @@ export const polish: LanguageWords = {
     rates: 'oprocentowan*, odset*, RRSO, inflacj*, wzrost*, wzrosł*, spad*, przychod*',
     code: 'kod, kodu, kodem, kod rabatowy, kodem rabatowym, kodu rabatowego, kupon, kuponu, kuponem',
     freeDelivery:
-      'darmow* dostaw*, darmow* wysyłk*, dostawa gratis, dostawę gratis, wysyłka gratis, bezpłatn* dostaw*, bezpłatn* wysyłk*, dostawa 0 zł',
+      '{darmow{a|ą|e|y}(j)|bezpłatn{a|ą|e|y}(j)} {dostaw{a|ą|ę|y}|wysyłk{a|ą|ę|i}}, {dostawa|wysyłka} {gratis|za darmo|za 0 zł}, darmow* dostaw*, darmow* wysyłk*, dostawa gratis, dostawę gratis, wysyłka gratis, bezpłatn* dostaw*, bezpłatn* wysyłk*, dostawa 0 zł',
     gift: 'prezent gratis, prezent do zamówienia, prezent do zakupów, gratis do zakupów, gratis do zamówienia, darmowy prezent, prezent za 1 zł',
     order:
       'przy zakupach powyżej, przy zakupach od, przy zakupach za, przy zamówieniu powyżej, zakupy powyżej, zamówienia powyżej, zamówień powyżej, zakupach za minimum',
@@ -213,6 +218,10 @@ export const polish: LanguageWords = {
     today: 'dziś, dzisiaj, dzisiejsz*',
     tomorrow: 'jutra, jutro',
     hints: '*zniżk*, punktów*',
+    freeTrial: 'darmowy okres próbny, {#|pierwszy} miesiąc* {gratis|za darmo}',
+    bundle: 'zestaw(y) promocyjn{y|e}',
+    off: 'rabat*, zniż+, taniej, przecen+, wyprzedaż*, obniż+, oszczęd+, niższ+',
+    codeNames: 'kod(u|em|en)( {rabatow|promocyjn}{y|ego|ym}), hasło {rabatowe|promocyjne}',
   },
   secrets: {
     code: 'kod {weryfikacyjny|bezpieczeństwa|potwierdzający|aktywacyjny|jednorazowy|logowania|autoryzacyjny}*, hasło jednorazowe*',

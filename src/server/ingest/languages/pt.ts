@@ -240,6 +240,10 @@ export const portuguese: LanguageWords = {
     subject:
       'confirmação, código, acesso, segurança, entrega, entregue, pedido, encomenda, fatura, recibo, pagamento, reserva, agendamento, reembolso, verificação',
     done: 'entregue, saiu para entrega',
+    owners: 'seu, sua',
+    affairs: 'encomenda',
+    happened: 'entregue, fatura',
+    lines: 'código de ras*, endereço de entrega*, enviado {a|para}( ):*',
   },
   fraud: {
     sure: 'parente mais próximo, milhões de dólares, estritamente confidencial, sigilo absoluto',
@@ -295,6 +299,12 @@ export const portuguese: LanguageWords = {
   callsOut: 'aproveite, não, descubra, corre',
   offers: {
     hints: '*desconto*, *pontos*',
+    freeDelivery: '{frete|porte(s)|envio} {grátis|gratuito(s)}',
+    gift: 'brinde grátis, presente grátis',
+    freeTrial: 'teste grátis, {#|um|primeiro} m{e|ê}s(es) grátis',
+    bundle: 'kit promocional',
+    off: 'desconto(s), poup{a|e}*, economiz+, promoção',
+    codeNames: 'código( de desconto), cupom',
   },
   numbers: {
     order: 'encomenda',

@@ -84,6 +84,10 @@ export const swedish: LanguageWords = {
   account: {
     sure: 'orderbekräftelse, din beställning, din order, ditt paket, leveransavisering, kollinummer, spårningsnummer, är på väg, har levererats, redo att hämtas, verifieringskod, engångskod, återställ lösenord*, din faktura, din bokning',
     done: 'skickad, skickat, levererad, levererat',
+    owners: 'din, ditt',
+    affairs: 'beställning, paket',
+    happened: 'skickad, levererad, orderbekräftelse',
+    lines: 'ordernummer*, ordernr*, kollinummer*, leveransadress*, levereras till*',
   },
   fraud: {
     sure: 'närmaste anhörig, miljoner dollar, strängt konfidentiell*',
@@ -117,6 +121,8 @@ export const swedish: LanguageWords = {
     today: 'i dag, idag, ikväll, i kväll',
     tomorrow: 'i morgon, imorgon',
     hints: '*erbjudande*, *poäng*',
+    off: 'billigare, rea',
+    codeNames: 'rabat(t)kod(e)',
   },
   secrets: {
     code: '{verifierings|säkerhets|engångs|bekräftelse|inloggnings|aktiverings}(-){kod|lösenord}(en)',

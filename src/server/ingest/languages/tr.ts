@@ -7,6 +7,8 @@ export const turkish: LanguageWords = {
   account: {
     sure: 'siparişiniz, siparişin, kargoya verildi, teslim edildi, doğrulama kodu',
     done: 'kargoya, teslim',
+    happened: 'kargoya, sipariş',
+    lines: 'teslimat adresi*',
   },
   signs: {
     launch:
@@ -33,6 +35,7 @@ export const turkish: LanguageWords = {
     today: 'bugün*, bu gece',
     tomorrow: 'yarın*',
     hints: '*ndirim*, *puan*',
+    off: 'indirim*',
   },
   secrets: {
     code: '{doğrulama|güvenlik|onay|giriş|aktivasyon} {kodu|kodunuz|şifresi}*, tek kullanımlık {kod|şifre|parola}*',

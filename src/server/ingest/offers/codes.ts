@@ -6,28 +6,14 @@ import {
   smallCodeAt,
   spacedCodeAt,
 } from '#server/ingest/offers/code-forms.ts';
-import { matchesNear } from '#server/ingest/offers/near-stems.ts';
 import { offerPass } from '#server/ingest/offers/offer-passes.ts';
 import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
-import { anywhereIn } from '#server/ingest/terms/literal-search.ts';
-import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
+import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 
-/** What a code is called in the languages of the lists. */
-const listedNames = new PhraseFinder({ code: offerPhrases('code') }, offerPass);
-
-/** What introduces a code, in the languages we read; the code itself follows. */
-const introductions = new RegExp(
-  `(?<![\\p{L}\\p{N}_])(?:promo(?!\\s?code)|${[
-    '(?:(?:promo(?:tion(?:al)?)?|discount|voucher|coupon|offer|checkout|gift)[ -]?)?codes?(?: (?:promo|avantage|réduction|privilège|remise))?|coupon|voucher',
-    'gutschein(?:code)?|rabattcode|rabatt?kode?|aktionscode|vorteilscode',
-    'codigo|código(?: promocional| de descuento| de desconto)?|cup[óo]n|cupom|kortingscode|actiecode',
-    'codice(?: (?:sconto|promo(?:zionale)?|coupon))?|kod(?:u|em|en)?(?: (?:rabatow|promocyjn)(?:y|ego|ym))?|hasło (?:rabatowe|promocyjne)|kode|kód',
-    'промокод(?:ом|у)?|купон|код(?: (?:скидки|купона))?',
-  ].join('|')})(?![\\p{L}\\p{Nd}_])|(?:${[
-    '(?:クーポン|プロモ(?:ーション)?|割引|キャンペーン|優待)コード|(?<![\\p{sc=Han}\\p{sc=Katakana}ー])コード',
-    '(?:كود|رمز|كوبون|قسيمة)(?: ال(?:خصم|قسيمة|كوبون|عرض|ترويجي))?(?!\\p{L})',
-  ].join('|')})`,
-  'giu',
+/** What introduces a code; some languages also name it behind the code. */
+const names = new PhraseFinder(
+  { code: offerPhrases('code'), codeNames: offerPhrases('codeNames') },
+  offerPass,
 );
 
 /** Many languages name a code behind it: "KAHVE20 koduyla", "RETKI15-koodilla", "MASALA40 कोड". */
@@ -84,26 +70,20 @@ interface Place {
 }
 
 function* allCodes(text: string, boxed: readonly string[]): Generator<FoundCode> {
-  const listed = [...listedNames.in(text)];
-  yield* introducedCodes(text, listed);
+  const named = [...names.in(text)];
+  yield* introducedCodes(text, named);
   const givesSomething = worth.test(text);
   if (!givesSomething && !till.test(text)) return;
-  yield* codesBeforeTheirName(text, listed);
+  yield* codesBeforeTheirName(
+    text,
+    named.filter(({ list }) => list === 'code'),
+  );
   yield* namedCodes(text);
   yield* smallNamedCodes(text);
   if (!givesSomething) return;
   yield* boxedCodes(text, boxed);
   yield* ownLineCodes(text);
 }
-
-/** What stands in every introduction; most mails hold none, and that is seen at once. */
-const stems = offerPass.add(
-  anywhereIn(
-    'promo|cod|cód|kod|kód|hasło|gutschein|cupo|cupó|coupon|voucher|код|купон|コード|كود|رمز|كوبون|قسيمة'.split(
-      '|',
-    ),
-  ),
-);
 
 /** A code before its name; letters alone are a word of the sentence. */
 function* codesBeforeTheirName(text: string, names: readonly Place[]): Generator<FoundCode> {
@@ -117,14 +97,16 @@ function* codesBeforeTheirName(text: string, names: readonly Place[]): Generator
   }
 }
 
-function* introductionsIn(text: string, listed: readonly Place[]): Generator<Place> {
-  for (const { match, start } of matchesNear(text, stems.placesIn(text), [introductions]))
-    yield { start, end: start + match[0].length };
-  yield* listed;
+function* introductionsIn(named: ReadonlyArray<FoundPhrase<'code' | 'codeNames'>>): Generator<Place> {
+  yield* named.filter(({ list }) => list === 'codeNames');
+  yield* named.filter(({ list }) => list === 'code');
 }
 
-function* introducedCodes(text: string, listed: readonly Place[]): Generator<FoundCode> {
-  for (const { start, end: behind } of introductionsIn(text, listed)) {
+function* introducedCodes(
+  text: string,
+  named: ReadonlyArray<FoundPhrase<'code' | 'codeNames'>>,
+): Generator<FoundCode> {
+  for (const { start, end: behind } of introductionsIn(named)) {
     if (otherCodes.test(text.slice(Math.max(0, start - 20), start))) continue;
     const rest = text.slice(behind, behind + reach);
     const found = linkedCode(rest, text.slice(Math.max(0, start - 40), behind)) ?? farCode(rest);

@@ -1,5 +1,6 @@
 import { type Discount, nothingYet } from '#server/ingest/offers/discount.ts';
 import { itemsBefore, itemsBehind } from '#server/ingest/offers/least-items.ts';
+import { offerPhrases } from '#server/ingest/offers/offer-phrases.ts';
 import {
   type Clause,
   isCalledDiscount,
@@ -9,13 +10,16 @@ import {
   percentPlaces,
 } from '#server/ingest/offers/percent-words.ts';
 import { findFractions, findWrittenPercents } from '#server/ingest/offers/written-percents.ts';
+import { anyPhrase } from '#server/ingest/terms/phrase-patterns.ts';
 
 /** So far around a figure its word is looked for: "Sale! Everything now 20 % cheaper". */
 const reach = 45;
 
 /** What makes a percentage a discount. To `\b`, É is no letter. */
-const discountWords =
-  /(?<![\p{L}\p{N}_])(?:off|discount(?:ed|s)?|save|savings?|sale|reduced|reductions?|cheaper|less(?! than)|\p{L}{0,20}rabatte?n?s?|\p{L}{0,12}nachlass|reduziert\p{L}*|günstiger|sparen?|sparst|ersparnis|ermäßigung|remises?|réductions?|réduits?|de moins|soldes?|économisez|descuentos?|dto|rebajas?|rebajad[oa]s?|ahorra\p{L}*|menos|\p{L}{0,12}kortingen?|\p{L}{0,12}korting|bespaar\p{L}*|voordeel|goedkoper|afgeprijsd|descontos?|poup[ae]\p{L}*|economiz\p{L}+|promoção|scont[oi]|scontat[oiae]|saldi|risparmi\p{L}*|in meno|rabat\p{L}*|zniż\p{L}+|taniej|przecen\p{L}+|wyprzedaż\p{L}*|obniż\p{L}+|oszczęd\p{L}+|скидк\p{L}*|скидок|дешевле|распродаж\p{L}*|выгод\p{L}+|эконом\p{L}+|indirim\p{L}*|billiger|meno(?! di)|minus|gesenkt|verlaagd|baissent|en baisse|bajamos|bajan|ribassat[oiae]|giù del|ribass[oi]|niższ\p{L}+|billigare|rea|geschenkt|cadeau|waiting)(?![\p{L}\p{N}_])|割引|オフ|[%％]\s*off(?![a-z])|引き|値引|خصم|تخفيض|وفر|%\s*(?:auf|sur|en todo|op|su tutto|em tudo|na wszystko|på (?:allt|hela)|на вс[её])(?![\p{L}\p{N}_])|(?<![\p{L}\p{N}_])mit code(?![\p{L}\p{N}_])/iu;
+const discountWords = new RegExp(
+  `${anyPhrase(offerPhrases('off'))}|(?<![\\p{L}\\p{N}_])(?:less(?! than)|meno(?! di))(?![\\p{L}\\p{N}_])|[%％]\\s*off(?![a-z])|%\\s*(?:auf|sur|en todo|op|su tutto|em tudo|na wszystko|på (?:allt|hela)|на вс[её])(?![\\p{L}\\p{N}_])`,
+  'iu',
+);
 
 /** What gives a percentage without a word for it: "take 20%", "an extra 20%". */
 const givenBefore =

@@ -2,8 +2,8 @@ import { type Literal, LiteralSearch } from '#server/ingest/terms/literal-search
 import { SharedPass, type TextSearch } from '#server/ingest/terms/shared-pass.ts';
 import { normalized, withoutMarks } from '#shared/format/normalized.ts';
 
-/** A letter of a word: Indian vowels are marks. */
-const inWord = '[\\p{L}\\p{M}\\p{N}_]';
+/** A sign of a word: Indian vowels are marks, and the mark of a footnote is none. */
+const inWord = '[\\p{L}\\p{M}\\p{Nd}_]';
 
 /** Scripts that divide words by no blanks, and Korean, whose words bear endings. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
@@ -116,7 +116,7 @@ const marked = /[*+#_' ]/g;
 const marks: Readonly<Record<string, string>> = {
   '*': `[\\p{L}\\p{M}]{0,${longestEnding}}`,
   '+': `[\\p{L}\\p{M}]{1,${longestEnding}}`,
-  '#': '\\d{1,4}',
+  '#': '\\d{1,20}',
   _: '[\\p{L}\\p{N}.&-]{1,20}',
   "'": "['’]",
 };

@@ -7,19 +7,33 @@ import { isAccountByShape } from '#server/ingest/clean/reader/account-shape.ts';
 import { furtherLine, furtherSubject } from '#server/ingest/clean/reader/further-account-words.ts';
 import { offersWayOut } from '#server/ingest/clean/reader/offers-way-out.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
+import type { AccountWords } from '#server/ingest/languages/language-words.ts';
+import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
+import { anyPhrase, choicesOf } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
+const listOf = (list: keyof AccountWords) => phrasesOf(({ account }) => account?.[list]);
+const numbered = choicesOf(listOf('numbered'));
+
 /** Subjects of mail about one reader's order, parcel, bill or account. */
-const subject =
-  /\b(?:your|ihre?r?|deine?r?|votre|vos|tu|su|seu|sua|tuo|il tuo|je|uw|twoj\p{L}*|din|ditt|dit|vaš\p{L}*) (?:[\w.-]+ )?(?:order|parcel|package|shipment|delivery|invoice|receipt|booking|reservation|ticket|refund|return|bestellung|sendung|paket|lieferung|rechnung|buchung|commande|colis|livraison|facture|pedido|envío|paquete|encomenda|compra|ordine|pacco|spedizione|bestelling|pakket|zending|zamówienie|paczka|przesyłka|beställning|paket|ordre|pakke|objednávka|zásilka)|(?<![\p{L}\p{N}])(?:shipped|dispatched|delivered|out for delivery|(?:expected|scheduled|estimated) delivery|delivery (?:exception|attempt|update|scheduled)|on its way|on the way|arriving|ready for (?:pick-?up|collection)|collect your|tracking|order confirm|confirmation|receipt|invoice|password|verification|verify|security code|passcode|versendet|versandt|verschickt|unterwegs|zugestellt|geliefert|abholbereit|liegt bereit|bestellbestätigung|auftragsbestätigung|rechnung|passwort|expédiée?|livrée?|en route|confirmée?|facture|enviado|entregado|entregue|ha salido|confirmado|factura|fatura|spedito|consegnato|conferma ordine|fattura|ti aspetta|verzonden|onderweg|bezorgd|factuur|wysłane|wysłana|dostarczon\p{L}|potwierdzenie|faktura|czeka|skickad|levererad|orderbekräftelse|afsendt|leveret|sendt|ordrebekræftelse|odeslána|doručena|potvrzení|lähetetty|toimitettu|kargoya|sipariş|отправлен|доставлен|заказ)(?![\p{L}\p{N}])|(?:\border|bestellung|commande|pedido|ordine|bestelling|zamówienie|ordre|objednávka|tilaus|rechnung|invoice|facture)\s*(?:nr|no|n|č)?[.°º]?\s*[#:]?\s*\d{4}/iu;
+const subject = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}])(?:${choicesOf(listOf('owners'))}) (?:[\\w.-]+ )?(?:${choicesOf(listOf('affairs'))})`,
+    anyPhrase(listOf('happened')),
+    `(?:${numbered})\\s*(?:nr|no|n|č)?[.°º]?\\s*[#:]?\\s*\\d{4}`,
+  ].join('|'),
+  'iu',
+);
 
 /** Senders of such mail, by what stands before the @. */
 const sender =
   /^(?:[\w.-]*[._+-])?(?:orders?|auto-?confirm|order-?update|shipment-?tracking|shipping|ship-confirm|tracking|dispatch|receipts?|invoices?|billing|delivery|payments?|password|verify|verification|security|bestellung(?:en)?|bestellservice|rechnung|versand|commandes?|facturation|pedidos?|facturas?|bestellingen|factuur|ordini|zamowienia|auto-?reply|notifications?|noreply-order)(?:[._+-]|$)/i;
 
 /** Lines that only such mail has. */
-const line =
-  /^\W*(?:(?:order|tracking|invoice|parcel|package|shipment|booking)\s*(?:number|no\.?|nr\.?|id|#)|order\s*#|order (?:total|summary|details|date)|ship(?:ping|ped)?(?: address| to)\b|deliver(?:y address|y location|ing to|ed to|y to)|sent to\s*:|(?:sub)?total\b|pick-?up code|tracking\b|track (?:your )?(?:package|parcel|order)|(?:bestell|sendungs|auftrags|rechnungs|paket)-?(?:nummer|nr)|(?:liefer|rechnungs|versand)(?:adresse|anschrift)|lieferung an|bestellung\s*:|abholcode|zwischensumme|gesamt(?:summe)?\b|numéro de commande|commande\s*:|n° de (?:suivi|commande)|adresse de (?:livraison|facturation)|livraison à|(?:número|n\.?º?) (?:de|do) pedido|pedido\s*(?:n|:)|dirección de (?:envío|entrega)|número de seguimiento|código de ras|endereço de entrega|enviado (?:a|para)\s*:|numero (?:d['’])?ordine|ordine\s*(?:n|:)|indirizzo di (?:spedizione|consegna)|codice di (?:ritiro|tracc)|spedito a\s*:|bestelnummer|ordernummer|(?:aflever|bezorg)adres|track & trace|numer (?:zamówienia|przesyłki)|zamówienie\s*:|adres (?:dostawy|wysyłki)|kod odbioru|ordernummer|ordernr|kollinummer|leveransadress|levereras till|ordrenummer|leveringsadresse|pakkenummer|sporingsnummer|číslo (?:objednávky|zásilky)|doručovací adresa|toimitusosoite|teslimat adresi|адрес доставки)/iu;
+const line = new RegExp(
+  `^\\W*(?:${anyPhrase(listOf('lines'), '\\s{1,3}')}|(?:order|tracking|invoice|parcel|package|shipment|booking)\\s*#)`,
+  'iu',
+);
 
 /** Mail that goes to everybody says how to leave; mail about an order need not. */
 const points = { subject: 2, sender: 1, line: 1, list: -1 };
