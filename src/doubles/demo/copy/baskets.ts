@@ -165,106 +165,104 @@ export const basketWords: readonly BasketWords[] = [
 export function foreignWords(brand: DemoBrand): Campaign[] {
   const item = brand.products[0]?.name ?? '';
   const orderNumber = `${orderPrefix(brand)}-${20_000 + (hashText(brand.slug) % 70_000)}`;
-  const base = { season: 'none' as const, items: [0], greets: true };
-  const order = (number: string, status: string) => ({ number, status, deliveryPounds: 4.9 });
-  switch (brand.language) {
-    case 'de':
-      return [
-        {
-          ...base,
-          type: 'abandoned_cart',
-          layout: 'cart',
-          subject: `Dein Warenkorb wartet: ${item}`,
-          preheader: 'Wir haben ihn für dich aufgehoben.',
-          headline: 'Noch im Warenkorb',
-          body: 'Du hast etwas in deinem Warenkorb vergessen. Es steht noch da, frisch geölt und ein bisschen ungeduldig.',
-          cta: 'Zum Warenkorb',
-        },
-        {
-          ...base,
-          type: 'transactional',
-          layout: 'order',
-          subject: `Bestellbestätigung ${orderNumber}`,
-          preheader: 'Vielen Dank für deine Bestellung.',
-          headline: 'Danke für deine Bestellung',
-          body: 'Wir haben deine Bestellung erhalten und packen sie morgen früh in Holzwolle. Eine Rechnung liegt bei.',
-          cta: 'Bestellung ansehen',
-          order: order(orderNumber, 'Voraussichtliche Lieferung in zwei bis drei Werktagen.'),
-        },
-      ];
-    case 'fr':
-      return [
-        {
-          ...base,
-          type: 'abandoned_cart',
-          layout: 'cart',
-          subject: `Votre panier vous attend : ${item}`,
-          preheader: 'Nous l’avons gardé au sec.',
-          headline: 'Toujours dans votre panier',
-          body: 'Vous avez oublié quelque chose dans votre panier. Nous le gardons encore deux jours, à l’abri de la lumière.',
-          cta: 'Retourner au panier',
-        },
-        {
-          ...base,
-          type: 'transactional',
-          layout: 'order',
-          subject: `Confirmation de commande ${orderNumber}`,
-          preheader: 'Merci pour votre commande.',
-          headline: 'Votre commande est confirmée',
-          body: 'Merci pour votre commande. Elle part de l’atelier demain, emballée de papier de soie.',
-          cta: 'Suivre ma commande',
-          order: order(orderNumber, 'Livraison prévue sous trois jours ouvrés.'),
-        },
-      ];
-    case 'es':
-      return [
-        {
-          ...base,
-          type: 'abandoned_cart',
-          layout: 'cart',
-          subject: `Te has dejado ${item} en el carrito`,
-          preheader: 'Sigue ahí, a la sombra.',
-          headline: 'Tu carrito te espera',
-          body: 'Has dejado algo en tu carrito. Lo guardamos dos días más, lejos del sol y del vecino.',
-          cta: 'Volver al carrito',
-        },
-        {
-          ...base,
-          type: 'transactional',
-          layout: 'order',
-          subject: `Confirmación de pedido ${orderNumber}`,
-          preheader: 'Gracias por tu compra.',
-          headline: 'Pedido confirmado',
-          body: 'Gracias por tu pedido. Mañana sale de la almazara, bien envuelto y con la cosecha escrita a mano.',
-          cta: 'Ver mi pedido',
-          order: order(orderNumber, 'Entrega prevista en dos o tres días laborables.'),
-        },
-      ];
-    case 'nl':
-      return [
-        {
-          ...base,
-          type: 'abandoned_cart',
-          layout: 'cart',
-          subject: `Nog in je winkelmandje: ${item}`,
-          preheader: 'We hebben hem even binnen gezet.',
-          headline: 'Je mandje staat er nog',
-          body: 'Je hebt iets in je winkelmandje laten liggen. We bewaren het nog twee dagen, droog en op slot.',
-          cta: 'Terug naar mijn winkelmandje',
-        },
-        {
-          ...base,
-          type: 'transactional',
-          layout: 'order',
-          subject: `Bevestiging van je bestelling ${orderNumber}`,
-          preheader: 'Bedankt voor je bestelling.',
-          headline: 'Bedankt voor je bestelling',
-          body: 'We hebben je bestelling ontvangen. Hij gaat vandaag nog met de bakfiets naar het depot.',
-          cta: 'Bekijk je bestelling',
-          order: order(orderNumber, 'Verwachte levering binnen twee werkdagen.'),
-        },
-      ];
-    default:
-      return [];
-  }
+  return foreignMails[brand.language ?? 'en']?.(item, orderNumber) ?? [];
 }
+
+const base = { season: 'none' as const, items: [0], greets: true };
+const order = (number: string, status: string) => ({ number, status, deliveryPounds: 4.9 });
+
+/** By language. */
+const foreignMails: Partial<Record<string, (item: string, orderNumber: string) => Campaign[]>> = {
+  de: (item, orderNumber) => [
+    {
+      ...base,
+      type: 'abandoned_cart',
+      layout: 'cart',
+      subject: `Dein Warenkorb wartet: ${item}`,
+      preheader: 'Wir haben ihn für dich aufgehoben.',
+      headline: 'Noch im Warenkorb',
+      body: 'Du hast etwas in deinem Warenkorb vergessen. Es steht noch da, frisch geölt und ein bisschen ungeduldig.',
+      cta: 'Zum Warenkorb',
+    },
+    {
+      ...base,
+      type: 'transactional',
+      layout: 'order',
+      subject: `Bestellbestätigung ${orderNumber}`,
+      preheader: 'Vielen Dank für deine Bestellung.',
+      headline: 'Danke für deine Bestellung',
+      body: 'Wir haben deine Bestellung erhalten und packen sie morgen früh in Holzwolle. Eine Rechnung liegt bei.',
+      cta: 'Bestellung ansehen',
+      order: order(orderNumber, 'Voraussichtliche Lieferung in zwei bis drei Werktagen.'),
+    },
+  ],
+  fr: (item, orderNumber) => [
+    {
+      ...base,
+      type: 'abandoned_cart',
+      layout: 'cart',
+      subject: `Votre panier vous attend : ${item}`,
+      preheader: 'Nous l’avons gardé au sec.',
+      headline: 'Toujours dans votre panier',
+      body: 'Vous avez oublié quelque chose dans votre panier. Nous le gardons encore deux jours, à l’abri de la lumière.',
+      cta: 'Retourner au panier',
+    },
+    {
+      ...base,
+      type: 'transactional',
+      layout: 'order',
+      subject: `Confirmation de commande ${orderNumber}`,
+      preheader: 'Merci pour votre commande.',
+      headline: 'Votre commande est confirmée',
+      body: 'Merci pour votre commande. Elle part de l’atelier demain, emballée de papier de soie.',
+      cta: 'Suivre ma commande',
+      order: order(orderNumber, 'Livraison prévue sous trois jours ouvrés.'),
+    },
+  ],
+  es: (item, orderNumber) => [
+    {
+      ...base,
+      type: 'abandoned_cart',
+      layout: 'cart',
+      subject: `Te has dejado ${item} en el carrito`,
+      preheader: 'Sigue ahí, a la sombra.',
+      headline: 'Tu carrito te espera',
+      body: 'Has dejado algo en tu carrito. Lo guardamos dos días más, lejos del sol y del vecino.',
+      cta: 'Volver al carrito',
+    },
+    {
+      ...base,
+      type: 'transactional',
+      layout: 'order',
+      subject: `Confirmación de pedido ${orderNumber}`,
+      preheader: 'Gracias por tu compra.',
+      headline: 'Pedido confirmado',
+      body: 'Gracias por tu pedido. Mañana sale de la almazara, bien envuelto y con la cosecha escrita a mano.',
+      cta: 'Ver mi pedido',
+      order: order(orderNumber, 'Entrega prevista en dos o tres días laborables.'),
+    },
+  ],
+  nl: (item, orderNumber) => [
+    {
+      ...base,
+      type: 'abandoned_cart',
+      layout: 'cart',
+      subject: `Nog in je winkelmandje: ${item}`,
+      preheader: 'We hebben hem even binnen gezet.',
+      headline: 'Je mandje staat er nog',
+      body: 'Je hebt iets in je winkelmandje laten liggen. We bewaren het nog twee dagen, droog en op slot.',
+      cta: 'Terug naar mijn winkelmandje',
+    },
+    {
+      ...base,
+      type: 'transactional',
+      layout: 'order',
+      subject: `Bevestiging van je bestelling ${orderNumber}`,
+      preheader: 'Bedankt voor je bestelling.',
+      headline: 'Bedankt voor je bestelling',
+      body: 'We hebben je bestelling ontvangen. Hij gaat vandaag nog met de bakfiets naar het depot.',
+      cta: 'Bekijk je bestelling',
+      order: order(orderNumber, 'Verwachte levering binnen twee werkdagen.'),
+    },
+  ],
+};
