@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
 import { filterDay, filterName, offerFilters } from '#shared/contract/email-search.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
-import { offerReply, timeOfDay } from '#shared/contract/offers.ts';
+import { type Offer, offerReply, timeOfDay } from '#shared/contract/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { maxId, maxOfferWords, mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
@@ -151,23 +151,33 @@ const correctedOffer = z
       .regex(/^[^\0]*$/),
   })
   .superRefine((offer, context) => {
-    const { has, mayHave } = offerFigures[offer.kind];
-    const say = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    for (const figure of ['percent', 'amount', 'buys', 'pays', 'leastItems'] as const) {
-      if (has.includes(figure) && offer[figure] === null) say(figure, 'This kind of offer needs it.');
-      if (!has.includes(figure) && !mayHave.includes(figure) && offer[figure] !== null)
-        say(figure, 'This kind of offer has none.');
-    }
-    if ((offer.amount ?? offer.threshold) !== null && offer.currency === null)
-      say('currency', 'A sum needs its currency.');
-    if (offer.buys !== null && offer.pays !== null && offer.pays >= offer.buys)
-      say('pays', 'Fewer are paid than bought.');
-    if (offer.startsAt !== null && offer.startsOn === null) say('startsAt', 'A time needs its day.');
-    if (offer.endsAt !== null && offer.endsOn === null) say('endsAt', 'A time needs its day.');
-    if (offer.startsOn !== null && offer.endsOn !== null && offer.endsOn < offer.startsOn)
-      say('endsOn', 'It ends before it starts.');
+    const say: SayFault = (path, message) => context.addIssue({ code: 'custom', path: [path], message });
+    checkFigures(offer, say);
+    checkDays(offer, say);
   });
+
+type WrittenOffer = Omit<Offer, 'confidence'>;
+type SayFault = (path: keyof WrittenOffer, message: string) => void;
+
+/** Each kind of offer has figures of its own. */
+function checkFigures(offer: WrittenOffer, say: SayFault): void {
+  const { has, mayHave } = offerFigures[offer.kind];
+  for (const figure of ['percent', 'amount', 'buys', 'pays', 'leastItems'] as const) {
+    if (has.includes(figure) && offer[figure] === null) say(figure, 'This kind of offer needs it.');
+    if (!has.includes(figure) && !mayHave.includes(figure) && offer[figure] !== null)
+      say(figure, 'This kind of offer has none.');
+  }
+  if ((offer.amount ?? offer.threshold) !== null && offer.currency === null)
+    say('currency', 'A sum needs its currency.');
+  if (offer.buys !== null && offer.pays !== null && offer.pays >= offer.buys)
+    say('pays', 'Fewer are paid than bought.');
+}
+
+function checkDays({ startsOn, startsAt, endsOn, endsAt }: WrittenOffer, say: SayFault): void {
+  if (startsAt !== null && startsOn === null) say('startsAt', 'A time needs its day.');
+  if (endsAt !== null && endsOn === null) say('endsAt', 'A time needs its day.');
+  if (startsOn !== null && endsOn !== null && endsOn < startsOn) say('endsOn', 'It ends before it starts.');
+}
 
 /** `PUT /api/admin/emails/{id}/offers`: all its offers, for good, as they stand or corrected; null goes back to recognition. */
 export const offersBody = z.strictObject({
