@@ -15,30 +15,34 @@ export function findRequests(elements: readonly Element[]): string[] {
   return elements.flatMap(requestsOf);
 }
 
+const forbidden = new Set(
+  'link script iframe object embed base form video audio source track frame svg math'.split(' '),
+);
+
 function requestsOf(element: Element): string[] {
-  const found: string[] = [];
-  const say = (what: string) => found.push(`<${element.tagName}> ${what.slice(0, 120)}`);
-  if (
-    /^(?:link|script|iframe|object|embed|base|form|video|audio|source|track|frame|svg|math)$/.test(
-      element.tagName,
-    )
-  )
-    say('may not stand here');
-  for (const { name, value } of element.attrs) {
-    if (name === 'style') for (const address of addressesInCss(value)) say(`style ${address}`);
-    else if (name.startsWith('on')) say(name);
-    else if (name === 'href' && element.tagName !== 'a' && element.tagName !== 'area') say(`href ${value}`);
-    else if (name === 'usemap' && /^#[\w-]+$/.test(value)) continue;
-    else if (name === 'srcset') {
-      for (const candidate of value.split(','))
-        if (!ours.test(candidate.trim().split(/\s/)[0] ?? '')) say(`srcset ${candidate}`);
-    } else if (fetching.has(name) && !ours.test(value) && !embedded.test(value)) say(`${name} ${value}`);
+  const { tagName, attrs } = element;
+  const found = [
+    ...(forbidden.has(tagName) ? ['may not stand here'] : []),
+    ...attrs.flatMap((attribute) => requestsOfAttribute(tagName, attribute)),
+    ...(tagName === 'style' ? addressesInCss(cssOf(element)) : []),
+  ];
+  return found.map((what) => `<${tagName}> ${what.slice(0, 120)}`);
+}
+
+function requestsOfAttribute(tagName: string, { name, value }: Element['attrs'][number]): string[] {
+  if (name.startsWith('on')) return [name];
+  if (name === 'style') return addressesInCss(value).map((address) => `style ${address}`);
+  if (name === 'srcset') {
+    const foreign = value.split(',').filter((one) => !ours.test(one.trim().split(/\s/)[0] ?? ''));
+    return foreign.map((candidate) => `srcset ${candidate}`);
   }
-  if (element.tagName === 'style') {
-    const css = element.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    for (const address of addressesInCss(css)) say(address);
-  }
-  return found;
+  if (name === 'href') return tagName === 'a' || tagName === 'area' ? [] : [`href ${value}`];
+  if (name === 'usemap' && /^#[\w-]+$/.test(value)) return [];
+  return fetching.has(name) && !ours.test(value) && !embedded.test(value) ? [`${name} ${value}`] : [];
+}
+
+function cssOf(style: Element): string {
+  return style.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
 }
 
 /** Addresses that a style could fetch, escapes read as a browser reads them. */
