@@ -52,9 +52,7 @@ export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer
   const enough = greeting.test(zones.body.slice(0, greetingReach)) ? greetedLetterWords : letterWords;
   if (words >= enough && prices * wordsPerPrice <= words) {
     const share = strongestOffer >= clearOffer ? besideOffer : isCalling ? besideCalls : 1;
-    const weight = (words >= longLetterWords ? 3.6 : 3) * share;
-    const prose: StructuredHint = { for: 'newsletter', what: `${words} words of prose`, weight };
-    return [prose, ...called];
+    return [toLetter(words, share), ...called];
   }
   if (prices >= cataloguePrices && prices * wordsPerPrice > words) {
     return [{ for: 'promotion', what: `${prices} prices in ${words} words`, weight: 2.4 }, ...called];
@@ -63,6 +61,11 @@ export function readShapeHints(zones: MailZones, isBulk: boolean, strongestOffer
     return [toAdvertisement(zones.pictures, words)];
   }
   return called;
+}
+
+function toLetter(words: number, share: number): StructuredHint {
+  const weight = (words >= longLetterWords ? 3.6 : 3) * share;
+  return { for: 'newsletter', what: `${words} words of prose`, weight };
 }
 
 function toCalls(calls: number, words: number): StructuredHint {

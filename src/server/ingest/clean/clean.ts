@@ -48,21 +48,18 @@ export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail 
   });
   const body = cleanedBody ?? null;
   const cleanLines = (text: string) => cleanText(text, cleanLink, reader.fromLine);
-  const givenText = mail.text === null ? null : cleanLines(reader.text);
-  const unparsedText =
-    body === null && givenText === null && mail.html !== null ? cleanLines(roughText(mail.html)) : null;
-  const shownText = givenText ?? body?.shown.words ?? unparsedText;
+  const text = textOf(mail, reader.text, body, cleanLines);
   const heading = (text: string) => reader.fromHeading(withCleanLinks(oneLine(text), cleanLink));
   const subject = heading(reader.subject);
-  const shown = body?.shown ?? { words: shownText, alternativeTexts: [], pictures: 0 };
-  const copy = [subject, shown.words ?? '', shownText ?? '', ...shown.alternativeTexts].join('\n');
+  const shown = body?.shown ?? { words: text, alternativeTexts: [], pictures: 0 };
+  const copy = [subject, shown.words ?? '', text ?? '', ...shown.alternativeTexts].join('\n');
   const doubtfulNames = reader.identity.doubtful.filter((name) => placeOfName(copy, name) !== -1);
   return {
     subject,
-    preheader: body?.preheader ?? (shownText === null ? null : firstLine(shownText)),
+    preheader: body?.preheader ?? (text === null ? null : firstLine(text)),
     sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
-    html: body?.html ?? (shownText === null ? '' : htmlFromText(shownText)),
-    text: shownText,
+    html: body?.html ?? (text === null ? '' : htmlFromText(text)),
+    text,
     images: body?.images ?? [],
     shown,
     isAccount,
@@ -88,6 +85,19 @@ function cleanBody(
   } catch {
     return undefined;
   }
+}
+
+/** The text part; where it says nothing the words of the html, cleaned or, where that failed, as they can be had. */
+function textOf(
+  mail: ParsedMail,
+  text: string,
+  body: CleanedHtml | null,
+  clean: (text: string) => string | null,
+): string | null {
+  const given = mail.text === null ? null : clean(text);
+  if (given !== null) return given;
+  if (body !== null) return body.shown.words;
+  return mail.html === null ? null : clean(roughText(mail.html));
 }
 
 const beyondBounds =

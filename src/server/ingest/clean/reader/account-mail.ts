@@ -74,11 +74,11 @@ function isTransactional(mail: ParsedMail, lines: readonly string[]): boolean {
   const zones = zonesOfLines(mail.subject, said);
   const { isRead, confidence } = readTransactional(mail, zones);
   const isToMany = isListMail(mail) || isBulkMail(mail) || readCorrespondenceHints(mail).length > 0;
-  if (isToMany) return isRead && confidence >= sureByWords;
-  if (zones.offersWayOut) return isRead && confidence >= sureDespiteWayOut;
-  if (isRead && confidence >= sureByWords) return true;
+  const sureness = isRead ? confidence : 0;
+  if (isToMany || sureness >= sureByWords) return sureness >= sureByWords;
+  if (zones.offersWayOut) return sureness >= sureDespiteWayOut;
   const facts = readOwnFacts(mail, said);
-  if (isRead && confidence > 0 && facts.points >= factsBesideWords) return true;
+  if (sureness > 0 && facts.points >= factsBesideWords) return true;
   if (!facts.isOwn || facts.points + (isRead ? pointsOfWording : 0) < enoughFacts) return false;
   return !offersWayOut(`${mail.html ?? ''}\n${mail.text ?? ''}`.slice(0, maxSource), said);
 }

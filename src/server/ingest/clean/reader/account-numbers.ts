@@ -97,7 +97,7 @@ function numbersOf(text: string, { isAccount, sender }: NumberContext): TextEdit
     if (!/[1-9]/.test(value)) continue;
     const before = text.slice(Math.max(0, index - maxBefore), index);
     if (isAccount && isLocator(value) && isKnownBy(value, before)) take(index, value);
-    else if (digits >= minCode && isReaders(value, digits, before, { text, index, isAccount, sender }))
+    else if (digits >= minCode && isReaders({ value, digits, before, text, index, isAccount, sender }))
       take(index, value);
   }
   return edits.sort((a, b) => a.start - b.start);
@@ -110,7 +110,13 @@ interface NumberContext {
   sender: string;
 }
 
-interface Place extends NumberContext {
+/** A number where it stands in a line. */
+interface NumberPlace extends NumberContext {
+  value: string;
+  /** How many digits it has. */
+  digits: number;
+  /** What stands before it. */
+  before: string;
   text: string;
   index: number;
 }
@@ -132,52 +138,74 @@ function isKnownBy(value: string, before: string): boolean {
   return label !== undefined && (isExplicit.test(label) || !isCoupon.test(value));
 }
 
-function isReaders(
-  value: string,
-  digits: number,
-  before: string,
-  { text, index, isAccount, sender }: Place,
-): boolean {
+function isReaders(place: NumberPlace): boolean {
+  const byItself = judgeItself(place);
+  if (byItself !== null) return byItself;
+  const label = readersLabel(place);
+  return judgeLabel(place, label) ?? isReadersByPlace(place, label);
+}
+
+/** What a number's own form, a code's name and a currency tell; null where they tell nothing. */
+function judgeItself(place: NumberPlace): boolean | null {
+  const { value, digits, before, text, index, isAccount } = place;
   if (isPublicNumber(before, value)) return false;
   if (digits >= minTracking && isLongNumber(value.replaceAll(/[ -]/g, ''), isAccount)) return true;
   if (date.test(value) || fraction.test(value) || isNobodysConnection(value)) return false;
-  const isNamed = /\p{L}/u.test(before);
-  const isCode = isNamed && codeWord.test(before);
-  if (
-    isCode &&
-    (codeBefore.test(before) || (isAccount && anyCodeBefore.test(before) && !isCoupon.test(value)))
-  )
-    return true;
+  if (isNamedCode(place)) return true;
   if (digits < minDigits) return false;
   const after = text.slice(index + value.length, index + value.length + 8);
-  if (money.test(before) || moneyBehind.test(after)) return false;
-  const found = isNamed ? labelBefore.exec(before) : null;
-  const labelled =
-    found !== null && (isAccount || isOfReader(before, found.index, digits)) ? found[0] : undefined;
-  if (!isAccount && roundCount.test(value) && !saysNumber.test(labelled ?? '')) return false;
-  if (labelled !== undefined && isExplicit.test(labelled))
-    return saysNumber.test(labelled) || !isShopsTelephone(before, { text, index, isAccount, sender });
+  return money.test(before) || moneyBehind.test(after) ? false : null;
+}
+
+function isNamedCode({ value, before, isAccount }: NumberPlace): boolean {
+  if (!hasWords(before) || !codeWord.test(before)) return false;
+  return codeBefore.test(before) || (isAccount && anyCodeBefore.test(before) && !isCoupon.test(value));
+}
+
+/** Whether a label can stand there at all: most patterns need not be tried. */
+function hasWords(before: string): boolean {
+  return /\p{L}/u.test(before);
+}
+
+/** The label of a number that may be the reader's. */
+function readersLabel({ before, digits, isAccount }: NumberPlace): string | null {
+  const label = hasWords(before) ? labelBefore.exec(before) : null;
+  if (label === null) return null;
+  return isAccount || isOfReader(before, label.index, digits) ? label[0] : null;
+}
+
+/** What a label tells; null where it tells nothing. */
+function judgeLabel(place: NumberPlace, label: string | null): boolean | null {
+  const { value, before, text, isAccount } = place;
+  if (!isAccount && roundCount.test(value) && !saysNumber.test(label ?? '')) return false;
+  if (label !== null && isExplicit.test(label)) return saysNumber.test(label) || !isShopsTelephone(place);
   if (isAccount && anyNumberBefore.test(before) && !isColour(value, before))
     return !ownLabel.test(before) && !isOfImprint(text, value);
+  return null;
+}
+
+/** What words near a number tell, or that the mail is about an account. */
+function isReadersByPlace(place: NumberPlace, label: string | null): boolean {
+  const { value, digits, before, text, index, isAccount } = place;
   if (digits < minBareDigits) return false;
   if (closeLabelBefore.test(before)) return true;
   const isTelephone = isWrittenAsTelephone(text, index);
-  if (isNamed && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
+  if (hasWords(before) && ownedNumberBefore.test(before) && !tellsShopsContact(before)) return !isTelephone;
   const isNumbered = /(?:^|[\s([])#$/.test(before) && (isAccount || /\d{7}/.test(value));
   if (isNumbered) return true;
   // A parcel may be numbered as a telephone is written at home.
-  if (labelled !== undefined && isBareLabel(before)) return !isTelephone || isAtHome.test(value);
-  if (!isAccount || !/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
+  if (label !== null && isBareLabel(before)) return !isTelephone || isAtHome.test(value);
+  return isAccount && !isTelephone && isOfAccount(place);
+}
+
+/** Whether a number without a label, in a mail about an account, is nothing else. */
+function isOfAccount({ value, before, text, index, sender }: NumberPlace): boolean {
+  if (!/\d{6}/.test(value.replaceAll(/[ .-]/g, ''))) return false;
   // Without a label `joinedNumbers` knows what counts people and things.
   if (unspaced.test(text[index - 1] ?? '') || unspaced.test(text[index + value.length] ?? '')) return false;
   if (/^\d{1,4}(?:[.,]\d{3})*$/.test(value)) return false;
-  return (
-    !isTelephone &&
-    !ownNumber.test(before) &&
-    !tellsShopsContact(before) &&
-    !isOfImprint(text, value) &&
-    !isImprintOf(text, sender)
-  );
+  if (ownNumber.test(before) || tellsShopsContact(before)) return false;
+  return !isOfImprint(text, value) && !isImprintOf(text, sender);
 }
 
 /** `604-555-0112` */
@@ -197,7 +225,7 @@ function isOfReader(before: string, at: number, digits: number): boolean {
 }
 
 /** Behind a label that says of no number. An order's may begin with a zero, too, where the mail is about one. */
-function isShopsTelephone(before: string, { text, index, isAccount }: Place): boolean {
+function isShopsTelephone({ before, text, index, isAccount }: NumberPlace): boolean {
   return answersBefore.test(before) || (!isAccount && isWrittenAsTelephone(text, index));
 }
 

@@ -83,18 +83,7 @@ const firstLines = 4;
 function isAboutCode(subject: string, lines: readonly string[]): boolean {
   const plain = lines.map(withPlainDigits);
   const whole = `${withPlainDigits(subject)}\n${plain.join('\n')}`;
-  const lone = new Set<string>();
-  const codes = new Set<string>();
-  for (const [at, line] of plain.entries()) {
-    const [, code = ''] = alone.exec(line) ?? [];
-    if (!isCode(code)) continue;
-    lone.add(code);
-    if (!isWrapped(plain[at - 1] ?? '')) codes.add(code);
-  }
-  for (const line of plain.slice(0, firstLines)) {
-    const [, code = ''] = atEnd.exec(line) ?? [];
-    if (isCode(code) && !ownLabel.test(line)) codes.add(code);
-  }
+  const { codes, lone } = unlabelledCodes(plain);
   const labelled = labelledValues(plain).filter(({ value }) => /\d/.test(value));
   for (const { label, value } of labelled) {
     const [, code = ''] = alone.exec(value) ?? [];
@@ -104,6 +93,23 @@ function isAboutCode(subject: string, lines: readonly string[]): boolean {
   }
   if (codes.size === 0 || codes.size > maxCodes || lone.size > maxCodes) return false;
   return !price.test(whole) && !namesOffer(whole);
+}
+
+/** The codes that lines state without a label, and all figures that stand alone as codes do. */
+function unlabelledCodes(lines: readonly string[]): { codes: Set<string>; lone: Set<string> } {
+  const lone = new Set<string>();
+  const codes = new Set<string>();
+  for (const [at, line] of lines.entries()) {
+    const [, code = ''] = alone.exec(line) ?? [];
+    if (!isCode(code)) continue;
+    lone.add(code);
+    if (!isWrapped(lines[at - 1] ?? '')) codes.add(code);
+  }
+  for (const line of lines.slice(0, firstLines)) {
+    const [, code = ''] = atEnd.exec(line) ?? [];
+    if (isCode(code) && !ownLabel.test(line)) codes.add(code);
+  }
+  return { codes, lone };
 }
 
 /** Years, days and round counts are no codes. Zeros alone are what cleaning put in a code's place. */

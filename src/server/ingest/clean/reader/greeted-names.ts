@@ -81,46 +81,66 @@ export function findGreetedNames(
 ): GreetedNames {
   const found = new Greeted(known);
   const all = [subject, ...lines];
-  const isSpokenOf = spokenOf(all);
-  const isTold = toldOf(all);
-  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
-  for (const [read, isBody] of [
-    [[subject], false],
-    [lines, true],
-  ] as const) {
-    for (const text of joinedLines(read)) {
-      for (const greeting of greetingsIn(text)) {
-        const candidate = candidateAt(text, greeting);
-        if (candidate !== null && isReader(candidate, known, { isSpokenOf, isTold }))
-          found.add(candidate, isBody && isClear(candidate));
-      }
-    }
-    for (const line of read.slice(0, headLines)) {
-      const called = joinedCallIn(line);
-      if (called !== null && isJoinedReader(called.name, known, isSpokenOf))
-        found.addName(called.name, isBody);
-    }
-  }
+  const said = { isSpokenOf: spokenOf(all), isTold: toldOf(all) };
+  addGreeted(found, [subject], known, said, false);
+  addGreeted(found, lines, known, said, true);
+  if (!known.isNamed) addSentTo(found, lines, known);
+  addCalled(found, subject, lines, known, said);
   if (!known.isNamed) {
-    for (const line of lines.slice(-footLines)) {
-      const name = findSentTo(line);
-      const words = lookedUp(name ?? '');
-      if (name !== null && (isGivenName(words[0] ?? '') || words.some((word) => known.words.has(word))))
-        found.addName(name);
+    for (const name of namesOfAddress(all, known, said.isSpokenOf)) found.addProven(name);
+    const turnedTo = findTurnedTo(subject, lines, known, said.isSpokenOf);
+    if (turnedTo !== null) found.addName(turnedTo);
+  }
+  return found.names();
+}
+
+/** Adds whom lines greet: `Hi Rachel,`. */
+function addGreeted(
+  found: Greeted,
+  lines: readonly string[],
+  known: KnownReader,
+  said: Said,
+  isBody: boolean,
+): void {
+  for (const text of joinedLines(lines)) {
+    for (const greeting of greetingsIn(text)) {
+      const candidate = candidateAt(text, greeting);
+      if (candidate !== null && isReader(candidate, known, said))
+        found.add(candidate, isBody && isClear(candidate));
     }
   }
+  for (const line of lines.slice(0, headLines)) {
+    const called = joinedCallIn(line);
+    if (called !== null && isJoinedReader(called.name, known, said.isSpokenOf))
+      found.addName(called.name, isBody);
+  }
+}
+
+/** Adds to whom the foot says the mail was sent. */
+function addSentTo(found: Greeted, lines: readonly string[], known: KnownReader): void {
+  for (const line of lines.slice(-footLines)) {
+    const name = findSentTo(line);
+    const words = lookedUp(name ?? '');
+    if (name !== null && (isGivenName(words[0] ?? '') || words.some((word) => known.words.has(word))))
+      found.addName(name);
+  }
+}
+
+/** Adds whom the subject and the first line call without a greeting: `Rachel, your order`. */
+function addCalled(
+  found: Greeted,
+  subject: string,
+  lines: readonly string[],
+  known: KnownReader,
+  { isTold }: Said,
+): void {
+  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
   for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
     const called = calledName(line, (name) => found.has(name) || standsAlone(name, lines), known);
     if (called !== null && !isOther(called)) found.addName(called);
     const closing = known.isNamed ? null : closingName(line);
     if (closing !== null && !isOther(closing)) found.addName(closing);
   }
-  if (!known.isNamed) {
-    for (const name of namesOfAddress(all, known, isSpokenOf)) found.addProven(name);
-    const turnedTo = findTurnedTo(subject, lines, known, isSpokenOf);
-    if (turnedTo !== null) found.addName(turnedTo);
-  }
-  return found.names();
 }
 
 /** Lines as they are read, without indentation; a name that is called below its greeting stands behind it. */
@@ -255,29 +275,50 @@ interface Said {
 }
 
 function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Said): boolean {
-  const { words, greeting, ending, hasTitle } = one;
+  const { words, name, hasTitle } = one;
+  if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason(one);
+  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(name);
+  if (isNobody(one, known) || isTold(name.split(' ')[0] ?? '')) return false;
+  const isNamed = isNamedAlike(name, known);
+  return judgeByComma(one, isNamed) ?? (!isSpokenOf(name) && isCalledByName(one, isNamed));
+}
+
+/** A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one. */
+function isSeason({ words, greeting, ending }: Candidate): boolean {
+  return nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
+}
+
+function isNobody({ words, name }: Candidate, known: KnownReader): boolean {
+  if (speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `) || name.length < 2) return true;
   const [first = ''] = words;
-  // A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one.
-  const isSeason = nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
-  if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason;
-  const isUnlikely = speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `);
-  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(one.name);
-  if (isUnlikely || one.name.length < 2 || isTold(one.name.split(' ')[0] ?? '')) return false;
-  const listed = isGivenName(first);
-  if (!listed && words.length === 1 && several.test(first)) return false;
-  const isSmall = /^\p{Ll}/u.test(one.name);
-  if (listed && !wordNames.has(first) && ending === 'comma') return true;
-  const isNamed = isNamedAlike(one.name, known);
-  if (ending === 'comma' && !isSmall && (greeting.kind !== 'wish' || !isNamed)) return words.length <= 4;
-  if (isSpokenOf(one.name)) return false;
-  if (isNamed) return listed && greeting.kind !== 'wish' && !wordNames.has(first);
-  if (isSmall || one.isShouted || greeting.kind === 'wish') return listed && !wordNames.has(first);
-  if (greeting.kind === 'personal')
-    return listed || (words.length <= 2 && (ending !== 'words' || turnsToReader.test(one.rest)));
+  return words.length === 1 && !isGivenName(first) && several.test(first);
+}
+
+/** A name people have, and no word. */
+function isNameAlone([first = '']: readonly string[]): boolean {
+  return isGivenName(first) && !wordNames.has(first);
+}
+
+const isSmall = ({ name }: Candidate) => /^\p{Ll}/u.test(name);
+
+/** `Hi Rachel,`; null where the comma does not tell. */
+function judgeByComma(one: Candidate, isNamed: boolean): boolean | null {
+  if (one.ending !== 'comma') return null;
+  if (isNameAlone(one.words)) return true;
+  if (isSmall(one) || (one.greeting.kind === 'wish' && isNamed)) return null;
+  return one.words.length <= 4;
+}
+
+/** @param isNamed whether header fields name somebody otherwise in the same script. */
+function isCalledByName(one: Candidate, isNamed: boolean): boolean {
+  const { words, greeting, ending } = one;
+  if (isNamed) return greeting.kind !== 'wish' && isNameAlone(words);
+  if (isSmall(one) || one.isShouted || greeting.kind === 'wish') return isNameAlone(words);
+  const [first = ''] = words;
+  const isSetOff = ending !== 'words' || turnsToReader.test(one.rest);
+  if (greeting.kind === 'personal') return isGivenName(first) || (words.length <= 2 && isSetOff);
   if (wordNames.has(first)) return false;
-  return listed
-    ? ending !== 'words' || turnsToReader.test(one.rest)
-    : words.length === 1 && ending === 'call';
+  return isGivenName(first) ? isSetOff : words.length === 1 && ending === 'call';
 }
 
 /** `Herr Blum-Kunde`: behind a hyphen stands whom a brand greets. */

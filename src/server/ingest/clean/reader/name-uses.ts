@@ -117,12 +117,16 @@ function besideName(before: string, behind: string, isOwn: (word: string) => boo
     const further = behind.slice(next[0].length);
     return toldBehind.test(further) && !readerBehind.test(further) && !isReceiver ? 'told' : 'hinted';
   }
-  if (authorBefore.test(before) || thingBefore.test(before)) return 'hinted';
-  if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return 'hinted';
-  if (listBehind.test(behind) || placeBehind.test(behind)) return 'hinted';
-  if (/["“”»]\s?[–—-]\s?$/u.test(before) || /^\s{0,4}[–—-]{1,2}\s?$/u.test(before)) return 'hinted';
+  if (isAnothers(before) || listBehind.test(behind) || placeBehind.test(behind)) return 'hinted';
   const isGiven = isReceiver || belongingBefore.test(before);
   return isGiven && !/^['’]?s?\s(?:&|\p{Lu})/u.test(behind) ? 'given' : null;
+}
+
+/** Whether what stands before a name makes it an author's, a thing's, a last name or the end of a quotation. */
+function isAnothers(before: string): boolean {
+  if (authorBefore.test(before) || thingBefore.test(before)) return true;
+  if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return true;
+  return /["“”»]\s?[–—-]\s?$/u.test(before) || /^\s{0,4}[–—-]{1,2}\s?$/u.test(before);
 }
 
 /** Behind a plural: `Rachels of the world`. */
@@ -132,24 +136,32 @@ const functionWord =
 /** What the sentence does. */
 function inSentence(place: NamePlace, before: string, behind: string): NameUse {
   const { line, lineBefore, lineBehind, isForm } = place;
-  const genitive = /^(?:(['’]s?)|s)\s{1,4}(\p{L})/u.exec(behind);
-  if (genitive !== null) {
-    if (owned.test(behind)) return 'owned';
-    const isCapital = /^\p{Lu}/u.test(genitive[2] ?? '');
-    const isTold = genitive[1] === undefined ? functionWord.test(behind) : isCapital && /\p{Ll}/u.test(line);
-    return isTold ? 'hinted' : 'owned';
-  }
+  const owning = genitiveUse(line, behind);
+  if (owning !== null) return owning;
   if (isForm && /^\s\p{Ll}/u.test(behind)) return 'owned';
   if (lineBegins.test(before)) return atBeginning(before, behind, lineBefore, lineBehind);
   const sentence = /[^.!?…:]*$/u.exec(before)?.[0].trim() ?? '';
-  if (/[,،]\s$/u.test(before) && callEnds.test(behind)) {
-    if (speaksTo.test(sentence)) return 'called';
-    if (/\p{L}\s\p{L}/u.test(sentence) && !listBefore.test(before)) return 'called';
-  }
+  if (isCalledAtEnd(before, behind, sentence)) return 'called';
   const hailing = /,\s$/.test(before) ? /^\s?[,،!.]?\s*$/u : /^\s?[,،!]\s*$/u;
   if (fewWords.test(before) && hailing.test(behind)) return 'hailed';
   const isAmong = /\p{Ll}\s$/u.test(before) && /^\s\p{Ll}/u.test(behind);
   return isAmong && !speaksTo.test(sentence) && !turnsToReader.test(behind) ? 'mentioned' : 'free';
+}
+
+/** `Your basket is waiting, Rachel!` */
+function isCalledAtEnd(before: string, behind: string, sentence: string): boolean {
+  if (!/[,،]\s$/u.test(before) || !callEnds.test(behind)) return false;
+  return speaksTo.test(sentence) || (/\p{L}\s\p{L}/u.test(sentence) && !listBefore.test(before));
+}
+
+/** `Rachel's picks`, `Rachels picks`; null where the name owns nothing. */
+function genitiveUse(line: string, behind: string): NameUse | null {
+  const genitive = /^(?:(['’]s?)|s)\s{1,4}(\p{L})/u.exec(behind);
+  if (genitive === null) return null;
+  if (owned.test(behind)) return 'owned';
+  const isCapital = /^\p{Lu}/u.test(genitive[2] ?? '');
+  const isTold = genitive[1] === undefined ? functionWord.test(behind) : isCapital && /\p{Ll}/u.test(line);
+  return isTold ? 'hinted' : 'owned';
 }
 
 function atBeginning(before: string, behind: string, lineBefore: string, lineBehind: string): NameUse {

@@ -39,23 +39,16 @@ export function findOwnNames(
   known: KnownReader,
 ): OwnNames {
   const text = new SaidText(lines);
-  const short = text
-    .openings()
-    .filter(
-      (word) =>
-        isShortOf(word, [...candidates.told, ...candidates.guessed]) ||
-        (isKin(word, known) && isGivenName(word) && !wordNames.has(word)),
-    );
   const told = text.writtenAs(
     candidates.told.flatMap((name) => [name, calledFormOf(name.toLowerCase()) ?? name]),
   );
   const guessed = text.writtenAs(candidates.guessed);
-  const names = new Set([...told, ...guessed, ...short]);
+  const names = new Set([...told, ...guessed, ...shortForms(text, candidates, known)]);
   const own: string[] = [];
   const ownWords: string[] = [];
   const isOwn = (word: string) => known.words.has(word);
   for (const name of [...names].slice(0, maxNames)) {
-    if (name.length < minLength || nobody.has(name) || unspaced.test(name)) continue;
+    if (!canBeOwn(name)) continue;
     const uses = text.usesOf(name, isOwn);
     if (!isOfNobodyElse(uses)) continue;
     if (wordNames.has(name)) {
@@ -68,6 +61,17 @@ export function findOwnNames(
     }
   }
   return { own, words: ownWords };
+}
+
+function canBeOwn(name: string): boolean {
+  return name.length >= minLength && !nobody.has(name) && !unspaced.test(name);
+}
+
+/** Short and familiar forms of the candidates with which lines open. */
+function shortForms(text: SaidText, { told, guessed }: NameCandidates, known: KnownReader): string[] {
+  const names = [...told, ...guessed];
+  const isFamiliar = (word: string) => isKin(word, known) && isGivenName(word) && !wordNames.has(word);
+  return text.openings().filter((word) => isShortOf(word, names) || isFamiliar(word));
 }
 
 function isOfNobodyElse(uses: readonly NameUse[]): boolean {

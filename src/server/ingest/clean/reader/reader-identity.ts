@@ -128,11 +128,7 @@ export function readerIdentity(
     senders: senders.map(({ name }) => ` ${name.toLowerCase().replace(/[^\p{L}]+/gu, ' ')} `).join(''),
   };
   const greeted = findGreetedNames(said.subject, said.lines, known);
-  const isGivenPart = (name: string) =>
-    names.some((full) => inOrder(full).toLowerCase().startsWith(`${name.toLowerCase()} `));
-  const fullNames = [...new Set([...names, ...greeted.given.filter((name) => !isGivenPart(name))])].filter(
-    (name) => /\s/.test(name) && !isNobody(name),
-  );
+  const fullNames = fullNamesOf(names, greeted.given);
   const spokenLines = [said.subject, ...said.lines, ...(said.pictures ?? [])];
   const couples = findCouples(spokenLines, known.words);
   const twice = findGreetedTwice(said.subject, said.lines, known);
@@ -180,6 +176,14 @@ export function readerIdentity(
     ]),
     numbers,
   };
+}
+
+/** Names of several words. One that greets with the beginning of another is none. */
+function fullNamesOf(names: readonly string[], greeted: readonly string[]): string[] {
+  const isBeginning = (name: string) =>
+    names.some((full) => inOrder(full).toLowerCase().startsWith(`${name.toLowerCase()} `));
+  const all = new Set([...names, ...greeted.filter((name) => !isBeginning(name))]);
+  return [...all].filter((name) => /\s/.test(name) && !isNobody(name));
 }
 
 function readAlone(telling: readonly string[]): AloneLocalParts | null {

@@ -100,15 +100,19 @@ function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTr
   if (known !== undefined) known.uses += 1;
   else if (links.size < maxLinks) links.set(href, { url, uses: 1 });
   if (tokens.size >= maxTokens) return;
-  for (const [name, value] of url.searchParams) {
-    if (names.size < maxNames && nameParameters.test(name) && /^\p{L}[\p{L}'’ -]{1,40}$/u.test(value))
-      names.add(value.trim());
-  }
+  addNamesIn(url, names);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   const own = `${textOf(link, maxLinkWords)} ${attributeOf(link, 'title') ?? ''}`;
   if (isWeb && isSubscriberLink(url, { own, around: '' })) {
     wayOuts.add(href);
     for (const token of tokensOf(url.href)) tokens.add(token);
+  }
+}
+
+function addNamesIn(url: URL, names: Set<string>): void {
+  for (const [name, value] of url.searchParams) {
+    if (names.size < maxNames && nameParameters.test(name) && /^\p{L}[\p{L}'’ -]{1,40}$/u.test(value))
+      names.add(value.trim());
   }
 }
 
