@@ -1,4 +1,5 @@
 import type { ChartTable } from '#client/components/chart/chart-figure.tsx';
+import { saveCsv, saveFile } from '#client/lib/save-file.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
 /** What stands beside a saved drawing: who sees it alone must know what it is. */
@@ -39,10 +40,10 @@ export async function saveDrawing(
   if (place === null || drawings.length === 0) throw new Error('There is no drawing.');
   const { svg, width, height } = composed(place, drawings, caption);
   const text = new XMLSerializer().serializeToString(svg);
-  const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
-  if (kind === 'svg') return download(address, `${caption.fileName}.svg`);
+  if (kind === 'svg')
+    return saveFile(new Blob([text], { type: 'image/svg+xml;charset=utf-8' }), `${caption.fileName}.svg`);
   const picture = new Image();
-  picture.src = address;
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`;
   await picture.decode();
   const canvas = document.createElement('canvas');
   canvas.width = width * pictureScale;
@@ -51,7 +52,9 @@ export async function saveDrawing(
   if (context === null) throw new Error('This browser draws no pictures.');
   context.scale(pictureScale, pictureScale);
   context.drawImage(picture, 0, 0, width, height);
-  download(canvas.toDataURL('image/png'), `${caption.fileName}.png`);
+  const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  if (file === null) throw new Error('This browser makes no files of pictures.');
+  saveFile(file, `${caption.fileName}.png`);
 }
 
 /** One drawing that needs nothing of the page: sizes in pixels, colours as they are on it now. */
@@ -114,13 +117,5 @@ export function saveTable({ head, rows }: ChartTable, fileName: string): void {
     head,
     ...rows.map((cells) => cells.map((cell) => String(typeof cell === 'object' ? cell.text : cell))),
   ];
-  const csv = lines.map(csvLine).join('');
-  download(`data:text/csv;charset=utf-8,${encodeURIComponent(csv)}`, `${fileName}.csv`);
-}
-
-function download(address: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  saveCsv(lines.map(csvLine).join(''), `${fileName}.csv`);
 }

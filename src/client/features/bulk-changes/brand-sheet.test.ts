@@ -201,5 +201,5 @@ test('The errors are a file whose cells are no formulas', () => {
       { row: 7, message: '=cmd "x"' },
       { row: null, message: 'a' },
     ]),
-  ).toBe('\uFEFF"Row","Error"\r\n"7","\'=cmd ""x"""\r\n"","a"\r\n');
+  ).toBe('\uFEFFRow,Error\r\n7,"\'=cmd ""x"""\r\n,a\r\n');
 });

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { emailHtmlQuery, type OpenedEmail } from '#client/features/emails/api.ts';
-import { saveBlob } from '#client/features/emails/save-file.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { downloadDocument } from '#shared/format/frame-document.ts';
@@ -32,5 +32,5 @@ function downloadEmail(email: OpenedEmail, content: string): void {
     emailId: email.id,
     title: email.subject,
   });
-  saveBlob(new Blob([html], { type: 'text/html;charset=utf-8' }), emailFileName(email.subject));
+  saveFile(new Blob([html], { type: 'text/html;charset=utf-8' }), emailFileName(email.subject));
 }

@@ -2,7 +2,7 @@ import { FileText, Image } from 'lucide-react';
 import type { MenuItem } from '#client/components/ui/menu-button.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
-import { saveFile } from '#client/features/emails/save-file.ts';
+import { downloadFile } from '#client/features/emails/download-file.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { photographFilePath, photographPath } from '#shared/format/photograph-path.ts';
 
@@ -17,12 +17,12 @@ export function useEmailFiles({ id, subject, previewUrl }: FileOf): MenuItem[] {
   const picture: MenuItem = {
     label: 'Download Picture (PNG)',
     Icon: Image,
-    onChoose: () => saveFile(photographFilePath(id), emailFileName(subject, '.png')),
+    onChoose: () => downloadFile(photographFilePath(id), emailFileName(subject, '.png')),
   };
   const source: MenuItem = {
     label: 'Download Source (.eml)',
     Icon: FileText,
-    onChoose: () => saveFile(`/api/admin/emails/${id}/source`, emailFileName(subject, '.eml')),
+    onChoose: () => downloadFile(`/api/admin/emails/${id}/source`, emailFileName(subject, '.eml')),
   };
   return [...(photographPath(previewUrl) === undefined ? [] : [picture]), ...(isAdmin ? [source] : [])];
 }

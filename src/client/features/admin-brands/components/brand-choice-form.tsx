@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
@@ -10,6 +10,7 @@ import { adminBrandsQuery } from '#client/features/admin-brands/api.ts';
 import { twinQuery } from '#client/features/admin-brands/merge-words.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 
@@ -141,7 +142,7 @@ function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
 
 /** The brands a search finds, without the one it is now; those with most mail first. */
 function useBrandSearch(typed: string, withoutId: number) {
-  const query = useDebounced(typed.trim());
+  const query = useDebounced(typed.trim(), debounceMs);
   const found = useInfiniteQuery(
     adminBrandsQuery(useApi(), {
       query,
@@ -157,13 +158,4 @@ function useBrandSearch(typed: string, withoutId: number) {
     .filter(({ id }) => id !== withoutId)
     .slice(0, shownCount);
   return { brands, isBusy: found.isFetching, hasFailed: found.isError };
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

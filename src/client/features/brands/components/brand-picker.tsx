@@ -4,7 +4,7 @@ import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChosenChip } from '#client/components/ui/chip.tsx';
 import { brandSuggestionsQuery } from '#client/features/brands/api.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import { useRested } from '#client/lib/use-rested.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useNavigate } from '#client/router/location.tsx';
 import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 
@@ -70,7 +70,7 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const asked = useRested(text.trim(), restMs);
+  const asked = useDebounced(text.trim(), restMs);
   const { data = [], isPlaceholderData } = useQuery({
     ...brandSuggestionsQuery(useApi(), asked),
     enabled: asked !== '',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { brandsNamedQuery } from '#client/features/email-search/api.ts';
 import type { FilterChoice } from '#client/features/email-search/filter-choices.ts';
 import { useApi } from '#client/lib/app-context.ts';
-import { useRested } from '#client/lib/use-rested.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 
 /** Long enough for a pause in typing, short enough not to be waited for. */
 const pauseMs = 250;
@@ -20,7 +20,7 @@ interface FurtherBrandsProps {
 
 /** Brands with these letters in their names that are not among the most frequent of the search, and so not counted. */
 export function FurtherBrands({ typed, counted, hasCounted, rowOf }: FurtherBrandsProps) {
-  const query = useRested(typed.trim(), pauseMs);
+  const query = useDebounced(typed.trim(), pauseMs);
   const { data } = useQuery({ ...brandsNamedQuery(useApi(), query), enabled: query !== '' });
   const further = data?.filter(({ slug }) => !counted.has(slug)) ?? [];
   if (further.length === 0 && !hasCounted && data !== undefined) {

@@ -5,7 +5,7 @@ import { SuggestionRow } from '#client/features/email-search/components/suggesti
 import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { searchIssue } from '#client/lib/search-words.ts';
-import { useRested } from '#client/lib/use-rested.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import { useNavigate } from '#client/router/location.tsx';
 
 interface SearchSuggestionsProps {
@@ -31,7 +31,7 @@ export function SearchSuggestions({ field, listId }: SearchSuggestionsProps) {
   const [isOpen, setIsOpen] = useState(text !== ''); // somebody was quicker than this code
   const [active, setActive] = useState(-1);
   const issue = searchIssue(text);
-  const asked = useRested(text, restMs);
+  const asked = useDebounced(text, restMs);
   const navigate = useNavigate();
   const { data, isPlaceholderData } = useQuery({
     ...suggestionsQuery(useApi(), asked),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LoadFailure } from '#client/components/load-failure.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
@@ -11,6 +11,7 @@ import { type ChosenGroup, groupLabel } from '#client/features/reviews/chosen-gr
 import { groupingLabels } from '#client/features/reviews/grouping-labels.ts';
 import { useApi } from '#client/lib/app-context.ts';
 import { allRows } from '#client/lib/list-page.ts';
+import { useDebounced } from '#client/lib/use-debounced.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
@@ -27,7 +28,7 @@ interface GroupsDialogProps extends Openable {
 export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogProps) {
   const [by, setBy] = useState(begun);
   const [query, setQuery] = useState('');
-  const q = useRested(query);
+  const q = useDebounced(query.trim(), debounceMs);
   const list = useInfiniteQuery({ ...waitingGroupsQuery(useApi(), { by, q }), enabled: dialog.isOpen });
   const groups = allRows(list.data?.pages ?? []);
   return (
@@ -99,14 +100,4 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
       </DialogActions>
     </Dialog>
   );
-}
-
-/** What was typed once it rests. */
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed.trim()), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return rested;
 }

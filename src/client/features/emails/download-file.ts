@@ -1,12 +1,13 @@
 import { ApiError } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
+import { saveFile } from '#client/lib/save-file.ts';
 import { toasts } from '#client/lib/toasts.ts';
 
 /** Whoever waits longer is told what for. */
 const longMs = 700;
 
 /** Fetches a file and saves it; one that is being made may take a while. */
-export async function saveFile(path: string, fileName: string): Promise<void> {
+export async function downloadFile(path: string, fileName: string): Promise<void> {
   const longer = setTimeout(
     () =>
       toasts.show({
@@ -18,7 +19,7 @@ export async function saveFile(path: string, fileName: string): Promise<void> {
   try {
     const answer = await fetch(path);
     if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText);
-    saveBlob(await answer.blob(), fileName);
+    saveFile(await answer.blob(), fileName);
   } catch (error) {
     // That it is still being made, or cannot be, the server says best.
     const sentence =
@@ -28,15 +29,4 @@ export async function saveFile(path: string, fileName: string): Promise<void> {
   } finally {
     clearTimeout(longer);
   }
-}
-
-/** Saves bytes that are at hand. */
-export function saveBlob(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  // The browser has taken hold of the file by the next turn; until then the address must stay.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }
