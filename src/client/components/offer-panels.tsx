@@ -1,6 +1,6 @@
+import { cva } from 'class-variance-authority';
 import type { ReactNode } from 'react';
 import { ButtonAnchor } from '#client/components/ui/button.tsx';
-import { looks } from '#client/components/ui/looks.ts';
 import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
 import { UpgradeNow } from '#client/components/upgrade-now.tsx';
 import { useLocation } from '#client/router/location.tsx';
@@ -19,8 +19,8 @@ interface OfferPanelProps {
 
 const frameClass = 'overflow-hidden rounded-lg border border-line bg-raised';
 
-const wordsClass = looks('grid content-center justify-items-start gap-2.5', {
-  size: { md: 'p-6 max-md:p-5', lg: 'px-8 py-10 max-md:px-5 max-md:py-6' },
+const wordsClass = cva('grid content-center justify-items-start gap-2.5', {
+  variants: { size: { md: 'p-6 max-md:p-5', lg: 'px-8 py-10 max-md:px-5 max-md:py-6' } },
 });
 
 interface PanelProps extends OfferPanelProps {

@@ -1,28 +1,31 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ReactNode } from 'react';
-import { looks } from '#client/components/ui/looks.ts';
 import { Link } from '#client/router/link.tsx';
 
-const badgeClass = looks(
+const badgeClass = cva(
   'inline-flex h-[22px] items-center rounded-sm px-2 text-xs font-control whitespace-nowrap',
   {
-    tone: {
-      plain: 'bg-well text-ink-2',
-      accent: 'bg-accent-tint text-accent',
-      filled: 'bg-accent text-on-accent',
-      danger: 'bg-danger-tint text-danger',
-      category: 'bg-cat-tint text-cat',
+    variants: {
+      tone: {
+        plain: 'bg-well text-ink-2',
+        accent: 'bg-accent-tint text-accent',
+        filled: 'bg-accent text-on-accent',
+        danger: 'bg-danger-tint text-danger',
+        category: 'bg-cat-tint text-cat',
+      },
     },
+    defaultVariants: { tone: 'plain' },
   },
 );
 
-interface BadgeProps extends Partial<Parameters<typeof badgeClass>[0]> {
+interface BadgeProps extends VariantProps<typeof badgeClass> {
   children: ReactNode;
   className?: string;
 }
 
 /** A fact about the thing beside it: a type, a season, a state. */
-export function Badge({ tone = 'plain', className, children }: BadgeProps) {
-  return <span className={badgeClass({ tone }, className)}>{children}</span>;
+export function Badge({ tone, className, children }: BadgeProps) {
+  return <span className={badgeClass({ tone, className })}>{children}</span>;
 }
 
 /** What may be cut off, for who points at it. */
@@ -42,7 +45,10 @@ export function OfferBadge({ children }: { children: ReactNode }) {
 /** A category as a badge, in its colour. */
 export function CategoryBadge({ categoryId, children }: { categoryId: number; children: ReactNode }) {
   return (
-    <span data-cat={categoryId} className={badgeClass({ tone: 'category' }, 'max-w-full align-middle')}>
+    <span
+      data-cat={categoryId}
+      className={badgeClass({ tone: 'category', className: 'max-w-full align-middle' })}
+    >
       <span title={wholeOf(children)} className="truncate">
         {children}
       </span>

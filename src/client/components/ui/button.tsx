@@ -1,25 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
-import { looks } from '#client/components/ui/looks.ts';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 
 /** The classes of a button, for elements that are not one but look like one. */
-export const buttonClass = looks(
+export const buttonClass = cva(
   'inline-flex items-center justify-center gap-2 min-h-10 max-md:min-h-touch rounded-md border text-sm font-control whitespace-nowrap transition-colors disabled:opacity-55 aria-disabled:opacity-55 aria-disabled:focus-visible:opacity-100 aria-disabled:cursor-not-allowed',
   {
-    /** One filled button per view; outlined for the rest, quiet where a border would be noise, danger for what destroys. */
-    variant: {
-      fill: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
-      line: 'border-line-strong bg-raised enabled:hover:border-ink enabled:hover:bg-hover [a&]:hover:border-ink [a&]:hover:bg-hover aria-pressed:border-accent aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
-      quiet: 'border-transparent enabled:hover:bg-hover [a&]:hover:bg-hover',
-      danger:
-        'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+    variants: {
+      /** One filled button per view; outlined for the rest, quiet where a border would be noise, danger for what destroys. */
+      variant: {
+        fill: 'border-transparent bg-accent text-on-accent enabled:hover:bg-accent-hover [a&]:hover:bg-accent-hover',
+        line: 'border-line-strong bg-raised enabled:hover:border-ink enabled:hover:bg-hover [a&]:hover:border-ink [a&]:hover:bg-hover aria-pressed:border-accent aria-pressed:text-accent aria-pressed:[&_svg]:fill-current',
+        quiet: 'border-transparent enabled:hover:bg-hover [a&]:hover:bg-hover',
+        danger:
+          'border-transparent bg-danger text-on-danger enabled:hover:bg-danger-hover [a&]:hover:bg-danger-hover',
+      },
+      /** `icon`: square, for a single icon; give it an `aria-label`. */
+      size: { text: 'px-4 max-md:min-w-touch', icon: 'w-10 max-md:w-touch px-0' },
     },
-    /** `icon`: square, for a single icon; give it an `aria-label`. */
-    size: { text: 'px-4 max-md:min-w-touch', icon: 'w-10 max-md:w-touch px-0' },
+    defaultVariants: { variant: 'line', size: 'text' },
   },
 );
 
-type Look = Partial<Parameters<typeof buttonClass>[0]>;
+type Variants = VariantProps<typeof buttonClass>;
 
 interface Busy {
   /** While what it does is under way: it takes no click, and keeps the focus. */
@@ -29,8 +32,8 @@ interface Busy {
 }
 
 export function Button({
-  variant = 'line',
-  size = 'text',
+  variant,
+  size,
   className,
   type = 'button',
   isBusy,
@@ -38,13 +41,13 @@ export function Button({
   onClick,
   children,
   ...rest
-}: Look & Busy & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Variants & Busy & ButtonHTMLAttributes<HTMLButtonElement>) {
   return (
     <button
       type={type}
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : onClick}
-      className={buttonClass({ variant, size }, className)}
+      className={buttonClass({ variant, size, className })}
       {...rest}
     >
       {(isBusy && busyLabel) || children}
@@ -53,20 +56,20 @@ export function Button({
 }
 
 /** A link to another page of ours that looks like a button. */
-export function ButtonLink({ variant = 'line', size = 'text', className, ...rest }: Look & LinkProps) {
-  return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
+export function ButtonLink({ variant, size, className, ...rest }: Variants & LinkProps) {
+  return <Link className={buttonClass({ variant, size, className })} {...rest} />;
 }
 
 /** A link that leaves the pages, such as to the sign-in: an ordinary navigation of the browser. */
 export function ButtonAnchor({
-  variant = 'line',
-  size = 'text',
+  variant,
+  size,
   className,
   children,
   ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: Variants & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a className={buttonClass({ variant, size }, className)} {...rest}>
+    <a className={buttonClass({ variant, size, className })} {...rest}>
       {children}
     </a>
   );

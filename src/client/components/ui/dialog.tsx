@@ -89,7 +89,7 @@ export function DialogClose({ label = 'Close', className = '' }: { label?: strin
   return (
     <RadixDialog.Close
       aria-label={label}
-      className={buttonClass({ variant: 'quiet', size: 'icon' }, className)}
+      className={buttonClass({ variant: 'quiet', size: 'icon', className })}
     >
       <X aria-hidden="true" size={18} strokeWidth={1.75} />
     </RadixDialog.Close>

@@ -63,7 +63,7 @@ function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipPr
   const Mark = isOn ? Check : Plus;
   return (
     <Chip
-      look={isOn ? 'category' : 'plain'}
+      variant={isOn ? 'category' : 'plain'}
       data-cat={category.id}
       aria-pressed={isOn}
       aria-disabled={isPrimary || toggle.isPending}

@@ -79,11 +79,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
       <span data-save className="contents">
         {saveButtonOf(email)}
       </span>
-      <MenuButton
-        label="More actions"
-        items={items}
-        className={buttonClass({ variant: 'line', size: 'icon' })}
-      />
+      <MenuButton label="More actions" items={items} className={buttonClass({ size: 'icon' })} />
       {source.subject !== null && <sourceDialog.Part email={email} {...source.state} />}
       {shortcuts.subject !== null && (
         <shortcutsDialog.Part shortcuts={shortcutsOfEmail} {...shortcuts.state} />

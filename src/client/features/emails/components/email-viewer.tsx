@@ -53,7 +53,7 @@ export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose
               <Link
                 to={paths.email(emailId)}
                 replace
-                className={buttonClass({ variant: 'quiet', size: 'text' }, 'text-ink-2 hover:text-ink')}
+                className={buttonClass({ variant: 'quiet', className: 'text-ink-2 hover:text-ink' })}
               >
                 <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
                 Open page

@@ -55,7 +55,7 @@ export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarP
               onChoose: actions[action],
               onIntent,
             }))}
-            className={`${buttonClass({ variant: 'line', size: 'icon' })} ${iconClass}`}
+            className={buttonClass({ size: 'icon', className: iconClass })}
           />
         </span>
         <span className="flex-1 max-md:hidden" />
