@@ -166,10 +166,16 @@ export interface FoundPhrase<List> {
   end: number;
 }
 
+/** A list, what finds the beginnings of its phrases, and their pattern. */
+interface SearchedList<List> {
+  list: List;
+  search: TextSearch;
+  atPlace: RegExp;
+}
+
 /** Finds the phrases of one or more lists in a text. */
 export class PhraseFinder<List extends string> {
-  readonly #search: TextSearch;
-  readonly #lists: ReadonlyArray<readonly [list: List, atPlace: RegExp]>;
+  readonly #lists: ReadonlyArray<SearchedList<List>>;
 
   /**
    * @param lists names and phrases as `toPhrases` gives them.
@@ -181,34 +187,35 @@ export class PhraseFinder<List extends string> {
     pass: SharedPass = new SharedPass(),
     blank = ' ',
   ) {
-    const all = Object.entries(lists) as Array<[List, readonly string[]]>;
-    this.#search = pass.add(
-      beginningsOf(
-        all.flatMap(([, phrases]) => phrases),
-        blank,
-      ),
-    );
-    this.#lists = all.map(([list, phrases]) => [list, new RegExp(anyPhrase(phrases, blank), 'iuy')]);
+    this.#lists = (Object.entries(lists) as Array<[List, readonly string[]]>).map(([list, phrases]) => ({
+      list,
+      search: pass.add(beginningsOf(phrases, blank)),
+      atPlace: new RegExp(anyPhrase(phrases, blank), 'iuy'),
+    }));
   }
 
   /** Whether any of the phrases stands in the text. */
   isIn(text: string): boolean {
-    return this.in(text).next().done !== true;
+    return this.#lists.some((list) => foundOf(list, text).next().done !== true);
   }
 
   /** From left to right, of each list the longest at its place. Takes time in proportion to the text. */
-  *in(text: string): Generator<FoundPhrase<List>> {
-    const ends = new Map<List, number>();
-    for (const start of this.#search.placesIn(text)) {
-      for (const [list, atPlace] of this.#lists) {
-        if (start < (ends.get(list) ?? 0)) continue;
-        atPlace.lastIndex = start;
-        if (!atPlace.test(text)) continue;
-        const end = atPlace.lastIndex;
-        ends.set(list, end);
-        yield { list, start, end };
-      }
-    }
+  in(text: string): Array<FoundPhrase<List>> {
+    return this.#lists.flatMap((list) => [...foundOf(list, text)]).sort((a, b) => a.start - b.start);
+  }
+}
+
+function* foundOf<List>(
+  { list, search, atPlace }: SearchedList<List>,
+  text: string,
+): Generator<FoundPhrase<List>> {
+  let end = 0;
+  for (const start of search.placesIn(text)) {
+    if (start < end) continue;
+    atPlace.lastIndex = start;
+    if (!atPlace.test(text)) continue;
+    end = atPlace.lastIndex;
+    yield { list, start, end };
   }
 }
 

@@ -10,12 +10,16 @@ export type SecretKind = 'code' | 'signIn' | 'password' | 'confirmation';
 function finderOf<List extends keyof SecretWords>(...lists: List[]): () => PhraseFinder<List> {
   let made: PhraseFinder<List> | undefined;
   return () => {
-    const phrases = Object.fromEntries(
-      lists.map((list) => [list, phrasesOf(({ secrets }) => secrets?.[list])]),
-    );
-    made ??= new PhraseFinder(phrases as Record<List, string[]>, undefined, blanks);
+    made ??= makeFinder(lists);
     return made;
   };
+}
+
+function makeFinder<List extends keyof SecretWords>(lists: readonly List[]): PhraseFinder<List> {
+  const phrases = Object.fromEntries(
+    lists.map((list) => [list, phrasesOf(({ secrets }) => secrets?.[list])]),
+  );
+  return new PhraseFinder(phrases as Record<List, string[]>, undefined, blanks);
 }
 
 /** Between two words: html has its lines broken anywhere. */
