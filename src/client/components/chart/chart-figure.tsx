@@ -1,18 +1,11 @@
 import { type ReactNode, useId, useRef } from 'react';
+import type { ChartTable } from '#client/components/chart/chart-table.ts';
 import { SaveTableButton } from '#client/components/chart/save-table-button.tsx';
 import { Button } from '#client/components/ui/button.tsx';
 import { copyText } from '#client/lib/copy-text.ts';
 import { toasts } from '#client/lib/toasts.ts';
 import { useHydrated } from '#client/lib/use-hydrated.ts';
 import { Link } from '#client/router/link.tsx';
-
-/** A cell of a chart's table: words, or words that lead somewhere. */
-export type ChartCell = string | number | { text: string; to: string };
-
-export interface ChartTable {
-  head: readonly string[];
-  rows: ReadonlyArray<readonly ChartCell[]>;
-}
 
 interface ChartFigureProps {
   /** Of the address that leads to it. */
@@ -35,7 +28,7 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
   const isHydrated = useHydrated();
   const titleId = useId();
   // Its code is for those who save one.
-  const save = (kind: 'png' | 'svg') => async () => {
+  const save = async (kind: 'png' | 'svg') => {
     try {
       const { saveDrawing } = await import('#client/components/chart/save-chart.ts');
       await saveDrawing(drawing.current, kind, { fileName, title, note });
@@ -80,10 +73,10 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
           <Button variant="quiet" onClick={copyLink}>
             Copy link
           </Button>
-          <Button variant="quiet" onClick={save('png')} aria-label={`Save as PNG: ${title}`}>
+          <Button variant="quiet" onClick={() => void save('png')} aria-label={`Save as PNG: ${title}`}>
             PNG
           </Button>
-          <Button variant="quiet" onClick={save('svg')} aria-label={`Save as SVG: ${title}`}>
+          <Button variant="quiet" onClick={() => void save('svg')} aria-label={`Save as SVG: ${title}`}>
             SVG
           </Button>
           <SaveTableButton title={title} table={table} fileName={fileName} />

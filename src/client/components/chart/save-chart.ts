@@ -1,4 +1,4 @@
-import type { ChartTable } from '#client/components/chart/chart-figure.tsx';
+import type { ChartTable } from '#client/components/chart/chart-table.ts';
 import { saveCsv, saveFile } from '#client/lib/save-file.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 

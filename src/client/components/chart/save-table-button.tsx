@@ -1,4 +1,4 @@
-import type { ChartTable } from '#client/components/chart/chart-figure.tsx';
+import type { ChartTable } from '#client/components/chart/chart-table.ts';
 import { Button } from '#client/components/ui/button.tsx';
 import { toasts } from '#client/lib/toasts.ts';
 

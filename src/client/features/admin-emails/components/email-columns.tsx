@@ -4,7 +4,7 @@ import { Day } from '#client/components/ui/day.tsx';
 import { MailWords } from '#client/components/ui/mail-words.tsx';
 import type { Column } from '#client/components/ui/table.tsx';
 import { RowAction, RowActions, RowLink } from '#client/features/admin/components/row-action.tsx';
-import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
+import type { EmailDialogSubject } from '#client/features/admin-emails/email-dialog-subject.ts';
 import { stateLabels } from '#client/features/admin-emails/email-listing.ts';
 import { formatPercent, useReaderLocale } from '#client/lib/reader-locale.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';

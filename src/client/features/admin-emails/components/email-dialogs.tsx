@@ -2,16 +2,12 @@ import { DeleteDialog } from '#client/components/ui/confirm-dialog.tsx';
 import { deleteEmailMutation } from '#client/features/admin-emails/api.ts';
 import { brandNameOf } from '#client/features/admin-emails/components/email-columns.tsx';
 import { EvidenceDialog } from '#client/features/admin-emails/components/evidence-dialog.tsx';
+import type { EmailDialogSubject } from '#client/features/admin-emails/email-dialog-subject.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
 /** What a dialog of the Emails tab is about. */
-export interface EmailDialogSubject {
-  kind: 'evidence' | 'delete';
-  email: AdminEmail;
-}
-
 interface EmailDialogProps extends Openable {
   subject: EmailDialogSubject;
   /** Where the keyboard goes when the row it stood on is gone. */

@@ -12,8 +12,8 @@ import { useAdminAddress } from '#client/features/admin/use-admin-address.ts';
 import { type RowSelection, useRowSelection } from '#client/features/admin/use-row-selection.ts';
 import { recentEmailsQuery } from '#client/features/admin-emails/api.ts';
 import { deleteButtonOf, emailColumns } from '#client/features/admin-emails/components/email-columns.tsx';
-import type { EmailDialogSubject } from '#client/features/admin-emails/components/email-dialogs.tsx';
 import { EmailFilters } from '#client/features/admin-emails/components/email-filters.tsx';
+import type { EmailDialogSubject } from '#client/features/admin-emails/email-dialog-subject.ts';
 import {
   type EmailListing,
   emailParameters,

@@ -1,4 +1,5 @@
-import { ChartFigure, type ChartTable } from '#client/components/chart/chart-figure.tsx';
+import { ChartFigure } from '#client/components/chart/chart-figure.tsx';
+import type { ChartTable } from '#client/components/chart/chart-table.ts';
 import { DotChart } from '#client/components/chart/dot-chart.tsx';
 import { measures, shareWords } from '#client/lib/norm-words.ts';
 import { offerWords } from '#client/lib/offer-words.ts';
