@@ -49,7 +49,18 @@ export interface ApiClient {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
+    options?: RequestOptions,
   ): Promise<ApiAnswer<Body>>;
+}
+
+export interface RequestOptions {
+  /** Aborted, the request ends and the promise rejects. A query's own: it aborts once nobody waits for the answer. */
+  signal?: AbortSignal;
+}
+
+/** `GET`: the body alone. */
+export async function getJson<Body>(api: ApiClient, path: string, signal: AbortSignal): Promise<Body> {
+  return (await api.request<Body>('GET', path, undefined, { signal })).body;
 }
 
 /** `DELETE`: what somebody else has deleted already is deleted. */

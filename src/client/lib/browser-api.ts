@@ -2,8 +2,8 @@ import { type ApiClient, readAnswer } from '#client/lib/api-client.ts';
 
 /** The API by fetch. Cookies go along; a body that is not a string is sent as JSON (specification, section 7). */
 export const browserApi: ApiClient = {
-  async request(method, path, body) {
-    const response = await fetch(path, { method, credentials: 'include', ...bodyOf(body) });
+  async request(method, path, body, options) {
+    const response = await fetch(path, { method, credentials: 'include', ...options, ...bodyOf(body) });
     return readAnswer(response.status, response.statusText, await response.text(), (name) =>
       response.headers.get(name),
     );

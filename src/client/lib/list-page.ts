@@ -4,7 +4,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, type RequestOptions } from '#client/lib/api-client.ts';
 
 /** One page of a list as the cache keeps it. `total` counts all pages, where the server said so. */
 export interface ListPage<Row> {
@@ -39,13 +39,13 @@ export function listQuery<Answered, Row = Answered>(
 ) {
   const { path, limit, parameters = {}, start, emptyStatuses = [] } = options;
   const { toRow = (answered: Answered) => answered as unknown as Row } = options;
-  const requestPage = async (cursor: string | null): Promise<ListPage<Row>> => {
+  const requestPage = async (cursor: string | null, signal: AbortSignal): Promise<ListPage<Row>> => {
     const search = new URLSearchParams();
     for (const [name, value] of Object.entries({ limit: String(limit), ...parameters, cursor })) {
       for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
     }
     try {
-      const page = await requestListPage<Answered>(api, path, search);
+      const page = await requestListPage<Answered>(api, path, search, { signal });
       return { ...page, rows: page.rows.map(toRow) };
     } catch (error) {
       if (error instanceof ApiError && emptyStatuses.includes(error.status)) return emptyListPage;
@@ -54,7 +54,7 @@ export function listQuery<Answered, Row = Answered>(
   };
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => requestPage(pageParam),
+    queryFn: ({ pageParam, signal }) => requestPage(pageParam, signal),
     initialPageParam: start,
     getNextPageParam: (page: ListPage<Row>) => page.nextCursor,
   });
@@ -84,16 +84,17 @@ export async function requestListPage<Row>(
   api: ApiClient,
   path: string,
   search: URLSearchParams,
+  options?: RequestOptions,
 ): Promise<ListPage<Row>> {
   try {
-    const answer = await api.request<Row[]>('GET', `${path}?${search}`);
+    const answer = await api.request<Row[]>('GET', `${path}?${search}`, undefined, options);
     const { body: rows, total, notes } = answer;
     return { rows, nextCursor: cursorOf(answer.nextPath), total, ...(notes != null && { notes }) };
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 400 && search.has('cursor'))) throw error;
     const fromTheStart = new URLSearchParams(search);
     fromTheStart.delete('cursor');
-    return requestListPage(api, path, fromTheStart);
+    return requestListPage(api, path, fromTheStart, options);
   }
 }
 

@@ -10,13 +10,13 @@ import { ApiError } from '#client/lib/api-client.ts';
 export function lookedAt<Request, Seen>(
   queryKey: readonly unknown[],
   request: Request | null,
-  look: (request: Request) => Promise<Seen>,
+  look: (request: Request, signal: AbortSignal) => Promise<Seen>,
 ) {
   return queryOptions({
     queryKey,
-    queryFn: () => {
+    queryFn: ({ signal }) => {
       if (request === null) throw new Error('There is nothing to look at.');
-      return look(request);
+      return look(request, signal);
     },
     enabled: request !== null,
     staleTime: 0,

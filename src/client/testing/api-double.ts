@@ -1,4 +1,10 @@
-import { type ApiAnswer, type ApiClient, ApiError, readAnswer } from '#client/lib/api-client.ts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  ApiError,
+  type RequestOptions,
+  readAnswer,
+} from '#client/lib/api-client.ts';
 import type { Answer } from '#client/testing/rendered-screen.ts';
 
 interface Asked {
@@ -7,6 +13,7 @@ interface Asked {
   resolve(answer: ApiAnswer<unknown>): void;
   reject(error: Error): void;
   isAnswered: boolean;
+  signal: AbortSignal | undefined;
 }
 
 /** An API whose answers a test gives one by one, so that it can look at the screen in between. */
@@ -18,6 +25,8 @@ export interface ApiDouble extends ApiClient {
   bodies(endpoint: string): unknown[];
   /** Every request so far, such as `GET /api/brands`, in their order. */
   asked(): string[];
+  /** The requests that were aborted before they were answered. */
+  aborted(): string[];
 }
 
 /** @param answers what is read without waiting for the test, by path and query. */
@@ -36,7 +45,7 @@ export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDo
     throw new Error(`Nobody asked ${endpoint}; asked: ${asked.map((each) => each.endpoint).join(', ')}`);
   };
   return {
-    request: <Body>(method: string, path: string, body?: unknown) =>
+    request: <Body>(method: string, path: string, body?: unknown, { signal }: RequestOptions = {}) =>
       new Promise<ApiAnswer<Body>>((resolve, reject) => {
         const request: Asked = {
           endpoint: `${method} ${path}`,
@@ -44,8 +53,10 @@ export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDo
           resolve: (answer) => resolve(answer as ApiAnswer<Body>),
           reject,
           isAnswered: false,
+          signal,
         };
         asked.push(request);
+        signal?.addEventListener('abort', () => reject(signal.reason));
         const known = method === 'GET' ? answers[path] : undefined;
         if (known === undefined) return;
         request.isAnswered = true;
@@ -59,5 +70,9 @@ export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDo
       (await next(endpoint)).reject(new ApiError(status, JSON.stringify(body), '')),
     bodies: (endpoint) => asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body),
     asked: () => asked.map(({ endpoint }) => endpoint),
+    aborted: () =>
+      asked
+        .filter(({ signal, isAnswered }) => signal?.aborted === true && !isAnswered)
+        .map(({ endpoint }) => endpoint),
   };
 }

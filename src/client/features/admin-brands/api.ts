@@ -11,7 +11,7 @@ import {
   adminBrandParameters,
 } from '#client/features/admin-brands/admin-brand-listing.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { patchRows } from '#client/lib/list-page.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
@@ -44,7 +44,7 @@ export function spreadsheetPath(listing: AdminBrandListing): string {
 export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   return queryOptions({
     queryKey: [...keys.brandCategories, brandId] as const,
-    queryFn: async () => (await api.request<Category[]>('GET', `/api/brands/${brandId}/categories`)).body,
+    queryFn: ({ signal }) => getJson<Category[]>(api, `/api/brands/${brandId}/categories`, signal),
     staleTime: 0,
   });
 }

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/features/admin/api.ts';
 import { type EmailListing, emailParameters } from '#client/features/admin-emails/email-listing.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { patchRows } from '#client/lib/list-page.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
@@ -35,7 +35,7 @@ export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: 
 export function emailKindsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'kinds'],
-    queryFn: async () => (await api.request<EmailKinds>('GET', '/api/admin/emails/kinds')).body,
+    queryFn: ({ signal }) => getJson<EmailKinds>(api, '/api/admin/emails/kinds', signal),
     staleTime: 60_000,
   });
 }
@@ -44,8 +44,7 @@ export function emailKindsQuery(api: ApiClient) {
 export function evidenceQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'evidence', emailId] as const,
-    queryFn: async () =>
-      (await api.request<EmailEvidence>('GET', `/api/admin/emails/${emailId}/evidence`)).body,
+    queryFn: ({ signal }) => getJson<EmailEvidence>(api, `/api/admin/emails/${emailId}/evidence`, signal),
     staleTime: 0,
   });
 }

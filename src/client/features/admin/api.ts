@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { type ListOptions, listQuery } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { EmailStateBody, EmailStateChange } from '#shared/contract/reviews.ts';
@@ -29,9 +29,9 @@ export type AdminAccess = 'open' | 'signed-out' | 'forbidden' | 'unknown';
 export function adminAccessQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.admin, 'access'],
-    queryFn: async ({ client, queryKey }): Promise<AdminAccess> => {
+    queryFn: async ({ client, queryKey, signal }): Promise<AdminAccess> => {
       try {
-        await api.request('GET', '/api/admin/check-access');
+        await getJson(api, '/api/admin/check-access', signal);
         return 'open';
       } catch (error) {
         const denial = error instanceof ApiError ? denials[error.status] : undefined;

@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { undoneToast } from '#client/features/admin/undone-toast.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { brandKeys, keys } from '#client/lib/query-keys.ts';
@@ -18,7 +18,7 @@ const pollMs = 500;
 export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
   return queryOptions({
     queryKey: [...listKey, of],
-    queryFn: async () => (await api.request<BulkChange[]>('GET', `${path}?of=${of}`)).body,
+    queryFn: ({ signal }) => getJson<BulkChange[]>(api, `${path}?of=${of}`, signal),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ underWay }) => underWay !== null) === true ? pollMs : false,

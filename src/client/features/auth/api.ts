@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
-async function fetchCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
+async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
-    return (await api.request<CurrentUser>('GET', '/api/auth/user')).body;
+    return await getJson<CurrentUser>(api, '/api/auth/user', signal);
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
@@ -15,5 +15,5 @@ async function fetchCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
 
 /** The server puts the answer into the page, so that a first view asks nothing. */
 export function currentUserQuery(api: ApiClient) {
-  return queryOptions({ queryKey: keys.currentUser, queryFn: () => fetchCurrentUser(api) });
+  return queryOptions({ queryKey: keys.currentUser, queryFn: ({ signal }) => fetchCurrentUser(api, signal) });
 }

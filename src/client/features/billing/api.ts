@@ -32,6 +32,7 @@ export function verifySubscriptionQuery(
 ) {
   return queryOptions({
     queryKey: [...keys.billing, 'verification', sessionId],
+    // Without a signal: a reader who leaves has paid all the same, and other pages must hear of it.
     queryFn: () => verify(sessionId, { api, queryClient }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

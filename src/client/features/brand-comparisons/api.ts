@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
@@ -47,6 +47,6 @@ export function comparisonQuery(api: ApiClient, { brands, category, weeks }: Wan
   query.set('weeks', String(weeks));
   return queryOptions({
     queryKey: [...keys.brands, 'comparison', category, weeks, ...brands],
-    queryFn: async () => (await api.request<BrandComparison>('GET', `/api/insights/compare?${query}`)).body,
+    queryFn: ({ signal }) => getJson<BrandComparison>(api, `/api/insights/compare?${query}`, signal),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
@@ -9,13 +9,13 @@ export function insightsQuery(api: ApiClient, slug: string, clock: string | null
   const query = clock === null ? '' : `?${new URLSearchParams({ clock })}`;
   return queryOptions({
     queryKey: [...keys.brands, 'insights', slug, clock],
-    queryFn: async (): Promise<BrandInsights | null> => {
+    queryFn: async ({ signal }): Promise<BrandInsights | null> => {
       try {
-        const { body } = await api.request<BrandInsights>(
-          'GET',
+        return await getJson<BrandInsights>(
+          api,
           `/api/brands/${encodeURIComponent(slug)}/insights${query}`,
+          signal,
         );
-        return body;
       } catch (error) {
         if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
         throw error;

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { listQuery, readCursor } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
@@ -23,7 +23,7 @@ type BrandOutcome =
 
 /** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
 export function brandQuery(api: ApiClient, slug: string) {
-  return queryOptions({ queryKey: brandKey(slug), queryFn: () => getBrand(api, slug) });
+  return queryOptions({ queryKey: brandKey(slug), queryFn: ({ signal }) => getBrand(api, slug, signal) });
 }
 
 const brandKey = (slug: string) => [...keys.brands, 'detail', slug] as const;
@@ -40,10 +40,10 @@ export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavo
   );
 }
 
-async function getBrand(api: ApiClient, slug: string): Promise<BrandOutcome> {
+async function getBrand(api: ApiClient, slug: string, signal: AbortSignal): Promise<BrandOutcome> {
   try {
-    const { body } = await api.request<BrandDetail>('GET', `/api/brands/${encodeURIComponent(slug)}`);
-    return { kind: 'brand', brand: body };
+    const brand = await getJson<BrandDetail>(api, `/api/brands/${encodeURIComponent(slug)}`, signal);
+    return { kind: 'brand', brand };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumStub(error.body)) {
@@ -141,9 +141,10 @@ function toCard(brand: Brand): CardBrand {
 export function brandSuggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'suggest', text],
-    queryFn: async () =>
-      (await api.request<Suggestions>('GET', `/api/emails/suggest?${new URLSearchParams({ q: text })}`)).body
-        .brands,
+    queryFn: async ({ signal }) => {
+      const path = `/api/emails/suggest?${new URLSearchParams({ q: text })}`;
+      return (await getJson<Suggestions>(api, path, signal)).brands;
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });

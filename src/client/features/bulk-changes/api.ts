@@ -6,7 +6,7 @@ import {
   undoAtOnce,
 } from '#client/features/admin/bulk-changes.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, type RequestOptions } from '#client/lib/api-client.ts';
 import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -25,13 +25,12 @@ import { formatCount } from '#shared/format/count.ts';
 export function categoryGuessesQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: [...keys.bulkChanges, 'guesses'],
-    queryFn: async ({ pageParam }) =>
-      (
-        await api.request<CategoryGuesses>(
-          'GET',
-          `/api/admin/bulk-changes/brands/category-guesses?afterId=${pageParam}`,
-        )
-      ).body,
+    queryFn: ({ pageParam, signal }) =>
+      getJson<CategoryGuesses>(
+        api,
+        `/api/admin/bulk-changes/brands/category-guesses?afterId=${pageParam}`,
+        signal,
+      ),
     initialPageParam: 0,
     getNextPageParam: ({ lastId }) => lastId,
     staleTime: 0,
@@ -68,14 +67,16 @@ async function ask<Seen extends Planned>(
   api: ApiClient,
   { path, body }: ChangeRequest,
   step: BrandSetBody['do'],
+  options?: RequestOptions,
 ): Promise<Seen> {
-  return (await api.request<Seen>('POST', `/api/admin/bulk-changes/${path}`, { ...body, do: step })).body;
+  const request = { ...body, do: step };
+  return (await api.request<Seen>('POST', `/api/admin/bulk-changes/${path}`, request, options)).body;
 }
 
 /** Plans a change; nothing is changed by asking. */
 export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeRequest | null) {
-  return lookedAt([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted) =>
-    ask<Seen>(api, wanted, { step: 'look' }),
+  return lookedAt([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted, signal) =>
+    ask<Seen>(api, wanted, { step: 'look' }, { signal }),
   );
 }
 

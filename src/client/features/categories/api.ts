@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { NearestName } from '#shared/contract/nearest-names.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
 /** One category, or null where no category has that slug: a finding, not a failure. */
-async function fetchCategory(api: ApiClient, slug: string): Promise<Category | null> {
+async function fetchCategory(api: ApiClient, slug: string, signal: AbortSignal): Promise<Category | null> {
   try {
-    return (await api.request<Category>('GET', `/api/categories/${encodeURIComponent(slug)}`)).body;
+    return await getJson<Category>(api, `/api/categories/${encodeURIComponent(slug)}`, signal);
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
@@ -16,7 +16,10 @@ async function fetchCategory(api: ApiClient, slug: string): Promise<Category | n
 }
 
 export function categoryQuery(api: ApiClient, slug: string) {
-  return queryOptions({ queryKey: categoryKey(slug), queryFn: () => fetchCategory(api, slug) });
+  return queryOptions({
+    queryKey: categoryKey(slug),
+    queryFn: ({ signal }) => fetchCategory(api, slug, signal),
+  });
 }
 
 const categoryKey = (slug: string) => [...keys.categories, slug] as const;
@@ -30,7 +33,7 @@ export function cachedCategory(queryClient: QueryClient, slug: string): Category
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.categories,
-    queryFn: async () => (await api.request<Category[]>('GET', '/api/categories')).body,
+    queryFn: ({ signal }) => getJson<Category[]>(api, '/api/categories', signal),
   });
 }
 
@@ -39,8 +42,8 @@ export function nearestNamesQuery(api: ApiClient, address: string) {
   const q = wordsOf(address);
   return queryOptions({
     queryKey: [...keys.brands, 'nearest', q],
-    queryFn: async () =>
-      (await api.request<NearestName[]>('GET', `/api/nearest-names?${new URLSearchParams({ q })}`)).body,
+    queryFn: ({ signal }) =>
+      getJson<NearestName[]>(api, `/api/nearest-names?${new URLSearchParams({ q })}`, signal),
   });
 }
 

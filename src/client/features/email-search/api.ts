@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExplorerAddress, searchParameters } from '#client/features/email-search/explorer-address.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { listQuery } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
@@ -33,7 +33,7 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   const path = search.size === 0 ? '/api/emails/facets' : `/api/emails/facets?${search}`;
   return queryOptions({
     queryKey: [...keys.emails, 'facets', parameters] as const,
-    queryFn: async () => (await api.request<EmailFacets>('GET', path)).body,
+    queryFn: ({ signal }) => getJson<EmailFacets>(api, path, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -42,8 +42,8 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'suggest', text],
-    queryFn: async () =>
-      (await api.request<Suggestions>('GET', `/api/emails/suggest?${new URLSearchParams({ q: text })}`)).body,
+    queryFn: ({ signal }) =>
+      getJson<Suggestions>(api, `/api/emails/suggest?${new URLSearchParams({ q: text })}`, signal),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -57,11 +57,10 @@ export function brandsNamedQuery(api: ApiClient, query: string) {
   const search = new URLSearchParams({ limit: String(mostBrands), q: query.slice(0, maxQueryLength) });
   return queryOptions({
     queryKey: [...keys.brands, 'named', query] as const,
-    queryFn: async () =>
-      (await api.request<Brand[]>('GET', `/api/brands?${search}`)).body.map(({ slug, name }) => ({
-        slug,
-        name,
-      })),
+    queryFn: async ({ signal }) => {
+      const brands = await getJson<Brand[]>(api, `/api/brands?${search}`, signal);
+      return brands.map(({ slug, name }) => ({ slug, name }));
+    },
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EmailFilters } from '#client/features/emails/email-filters.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { listQuery } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
@@ -33,7 +33,7 @@ const retryDelayMs = 1_000;
 export function emailQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: emailKey(id),
-    queryFn: () => getEmail(api, id),
+    queryFn: ({ signal }) => getEmail(api, id, signal),
     staleTime: freshMs,
     retry: typeof window === 'undefined' ? false : retries,
     retryDelay: retryDelayMs,
@@ -47,10 +47,10 @@ export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome 
   return queryClient.getQueryData(emailKey(id));
 }
 
-async function getEmail(api: ApiClient, id: string): Promise<EmailOutcome> {
+async function getEmail(api: ApiClient, id: string, signal: AbortSignal): Promise<EmailOutcome> {
   try {
-    const { body } = await api.request<EmailDetail>('GET', `/api/emails/${encodeURIComponent(id)}`);
-    return { kind: 'email', email: toOpened(body) };
+    const email = await getJson<EmailDetail>(api, `/api/emails/${encodeURIComponent(id)}`, signal);
+    return { kind: 'email', email: toOpened(email) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && isPremiumEmail(error.body))
@@ -80,7 +80,7 @@ function isPremiumEmail(body: unknown): body is Partial<PremiumEmail> {
 export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
   return queryOptions({
     queryKey: [...keys.emails, 'html', id] as const,
-    queryFn: async () => (await api.request<EmailDetail>('GET', `/api/emails/${id}`)).body.htmlContent,
+    queryFn: async ({ signal }) => (await getJson<EmailDetail>(api, `/api/emails/${id}`, signal)).htmlContent,
     ...(htmlContent === null ? {} : { initialData: htmlContent }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -90,7 +90,7 @@ export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedE
 export function emailTextQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'text', id] as const,
-    queryFn: async () => (await api.request<EmailDetail>('GET', `/api/emails/${id}`)).body.textContent,
+    queryFn: async ({ signal }) => (await getJson<EmailDetail>(api, `/api/emails/${id}`, signal)).textContent,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -99,8 +99,8 @@ export function emailTextQuery(api: ApiClient, id: number) {
 export function reviewQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'review', id] as const,
-    queryFn: async () =>
-      (await api.request<ReviewedEmail[]>('GET', `/api/admin/emails?id=${id}`)).body[0] ?? null,
+    queryFn: async ({ signal }) =>
+      (await getJson<ReviewedEmail[]>(api, `/api/admin/emails?id=${id}`, signal))[0] ?? null,
   });
 }
 

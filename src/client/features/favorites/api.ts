@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { ownOutcome } from '#client/lib/own-outcome.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
@@ -8,7 +8,6 @@ import type { Brand } from '#shared/contract/brands.ts';
 export function favoritesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.favorites,
-    queryFn: () =>
-      ownOutcome(api.request<Brand[]>('GET', '/api/brands/favorites').then((answer) => answer.body)),
+    queryFn: ({ signal }) => ownOutcome(getJson<Brand[]>(api, '/api/brands/favorites', signal)),
   });
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { contentKeys, keys } from '#client/lib/query-keys.ts';
@@ -18,7 +18,7 @@ export const fetchRunsKey = [...keys.fetching, 'runs'] as const;
 export function fetchRunsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: fetchRunsKey,
-    queryFn: async () => (await api.request<FetchRun[]>('GET', '/api/admin/fetch-runs')).body,
+    queryFn: ({ signal }) => getJson<FetchRun[]>(api, '/api/admin/fetch-runs', signal),
     refetchInterval: ({ state: { data, error } }) => pollAfter(data, error),
   });
 }

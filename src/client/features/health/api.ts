@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { jobWords } from '#client/features/health/job-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -12,7 +12,7 @@ import type { Health, HealthChecks } from '#shared/contract/health.ts';
 export function healthQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.health,
-    queryFn: async () => (await api.request<Health>('GET', '/api/admin/health')).body,
+    queryFn: ({ signal }) => getJson<Health>(api, '/api/admin/health', signal),
     staleTime: 0,
   });
 }

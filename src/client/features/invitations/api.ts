@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import { toasts } from '#client/lib/toasts.ts';
@@ -12,7 +12,7 @@ const invitationsKey = [...keys.admin, 'invitations'] as const;
 export function invitationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: invitationsKey,
-    queryFn: async () => (await api.request<Invitation[]>('GET', '/api/admin/invitations')).body,
+    queryFn: ({ signal }) => getJson<Invitation[]>(api, '/api/admin/invitations', signal),
   });
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -16,7 +16,7 @@ const pollMs = 2_000;
 export function mailboxesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.mailboxes,
-    queryFn: async () => (await api.request<Mailbox[]>('GET', '/api/admin/mailboxes')).body,
+    queryFn: ({ signal }) => getJson<Mailbox[]>(api, '/api/admin/mailboxes', signal),
     refetchInterval: ({ state: { data, error } }) =>
       error === null && data?.some(isBeingRead) === true ? pollMs : false,
   });
@@ -32,8 +32,8 @@ export function mailboxRunsQuery(api: ApiClient, { id, lastRun }: Pick<Mailbox, 
   return queryOptions({
     // Another last run, or another state of it, is another answer.
     queryKey: [...keys.mailboxes, 'runs', id, lastRun?.id, lastRun?.state] as const,
-    queryFn: async () =>
-      (await api.request<FetchRun[]>('GET', `/api/admin/fetch-runs?mailbox=${id ?? 'first'}`)).body,
+    queryFn: ({ signal }) =>
+      getJson<FetchRun[]>(api, `/api/admin/fetch-runs?mailbox=${id ?? 'first'}`, signal),
   });
 }
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { Platforms } from '#shared/contract/platforms.ts';
 import { paths } from '#shared/paths.ts';
@@ -35,8 +35,7 @@ export const platformsFile = (wanted: WantedPlatforms) => `/api/insights/platfor
 export function platformsQuery(api: ApiClient, wanted: WantedPlatforms) {
   return queryOptions({
     queryKey: [...keys.brands, 'platforms', wanted.category, wanted.platform],
-    queryFn: async () =>
-      (await api.request<Platforms>('GET', `/api/insights/platforms${toSearch(wanted)}`)).body,
+    queryFn: ({ signal }) => getJson<Platforms>(api, `/api/insights/platforms${toSearch(wanted)}`, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -15,7 +15,7 @@ import type {
 export function recognitionRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.recognitionRules,
-    queryFn: async () => (await api.request<RecognitionRules>('GET', '/api/admin/recognition-rules')).body,
+    queryFn: ({ signal }) => getJson<RecognitionRules>(api, '/api/admin/recognition-rules', signal),
   });
 }
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/features/admin/api.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { contentKeys, keys } from '#client/lib/query-keys.ts';
@@ -35,8 +35,7 @@ const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
 export function reasonsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reasonsKey,
-    queryFn: async () =>
-      (await api.request<RejectionReasons>('GET', '/api/admin/rejected-emails/reasons')).body,
+    queryFn: ({ signal }) => getJson<RejectionReasons>(api, '/api/admin/rejected-emails/reasons', signal),
   });
 }
 

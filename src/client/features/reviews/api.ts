@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminListQuery, type Steps } from '#client/features/admin/api.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -23,7 +23,7 @@ import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 export function waitingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'waiting'] as const,
-    queryFn: async () => (await api.request<Waiting>('GET', '/api/admin/emails/waiting')).body,
+    queryFn: ({ signal }) => getJson<Waiting>(api, '/api/admin/emails/waiting', signal),
   });
 }
 
@@ -68,10 +68,10 @@ export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGroup
 export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
   return queryOptions({
     queryKey: [...groupsKey, group],
-    queryFn: async () => {
+    queryFn: ({ signal }) => {
       if (group === null) return [];
       const search = new URLSearchParams({ by: group.by, key: group.key });
-      return (await api.request<WaitingGroup[]>('GET', `${groupsPath}?${search}`)).body;
+      return getJson<WaitingGroup[]>(api, `${groupsPath}?${search}`, signal);
     },
     enabled: group !== null,
   });
@@ -83,7 +83,7 @@ export type GateVerdict = GateVerdicts[number];
 export function gateVerdictsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'verdicts'] as const,
-    queryFn: async () => (await api.request<GateVerdicts>('GET', '/api/admin/gate-verdicts')).body,
+    queryFn: ({ signal }) => getJson<GateVerdicts>(api, '/api/admin/gate-verdicts', signal),
     // The queue makes and takes them back while this list is out of sight.
     staleTime: 0,
   });
@@ -93,7 +93,7 @@ export function gateVerdictsQuery(api: ApiClient) {
 export function gateRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'rules'] as const,
-    queryFn: async () => (await api.request<GateRules>('GET', '/api/admin/gate-rules')).body,
+    queryFn: ({ signal }) => getJson<GateRules>(api, '/api/admin/gate-rules', signal),
   });
 }
 

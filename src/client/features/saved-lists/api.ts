@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SavedListPage, SavedListPages } from '#client/features/saved-lists/saved-list-pages.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { cursorOf } from '#client/lib/list-page.ts';
 import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -12,8 +12,7 @@ const savedListsKey = [...keys.savedLists, 'all'] as const;
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
-    queryFn: () =>
-      ownOutcome(api.request<SavedList[]>('GET', '/api/saved-lists').then((answer) => answer.body)),
+    queryFn: ({ signal }) => ownOutcome(getJson<SavedList[]>(api, '/api/saved-lists', signal)),
   });
 }
 
@@ -34,7 +33,7 @@ export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] a
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {
   return infiniteQueryOptions({
     queryKey: [...savedListKey(id), { start }] as const,
-    queryFn: ({ pageParam }) => ownOutcome(requestPage(api, id, pageParam)),
+    queryFn: ({ pageParam, signal }) => ownOutcome(requestPage(api, id, pageParam, signal)),
     initialPageParam: start,
     getNextPageParam: (page: OwnOutcome<SavedListPage>) =>
       page.kind === 'open' ? page.value.nextCursor : null,
@@ -42,16 +41,26 @@ export function savedListQuery(api: ApiClient, id: number, start: string | null)
 }
 
 /** A cursor the server refuses (an address cut short on its way) falls back to the first page. */
-async function requestPage(api: ApiClient, id: number, cursor: string | null): Promise<SavedListPage> {
+async function requestPage(
+  api: ApiClient,
+  id: number,
+  cursor: string | null,
+  signal: AbortSignal,
+): Promise<SavedListPage> {
   const search = new URLSearchParams({ limit: String(itemsPerPage) });
   if (cursor !== null) search.set('cursor', cursor);
   try {
-    const { body, nextPath } = await api.request<SavedListDetail>('GET', `/api/saved-lists/${id}?${search}`);
+    const { body, nextPath } = await api.request<SavedListDetail>(
+      'GET',
+      `/api/saved-lists/${id}?${search}`,
+      undefined,
+      { signal },
+    );
     const { items, ...list } = body;
     return { list, items, nextCursor: cursorOf(nextPath) };
   } catch (error) {
     if (cursor !== null && error instanceof ApiError && error.status === 400)
-      return requestPage(api, id, null);
+      return requestPage(api, id, null, signal);
     throw error;
   }
 }
@@ -83,7 +92,7 @@ export const listsForEmailsKey = [...keys.savedLists, 'for-email'] as const;
 export function listsForEmailQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...listsForEmailsKey, emailId] as const,
-    queryFn: async () => (await api.request<SavedList[]>('GET', `/api/saved-lists?emailId=${emailId}`)).body,
+    queryFn: ({ signal }) => getJson<SavedList[]>(api, `/api/saved-lists?emailId=${emailId}`, signal),
     staleTime: 0,
   });
 }

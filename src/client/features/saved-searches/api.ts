@@ -1,6 +1,6 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { loginSentence } from '#client/features/saved-searches/words.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { failureToast } from '#client/lib/failure-toast.ts';
 import { issuesOfError } from '#client/lib/form-issues.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
@@ -21,7 +21,7 @@ const searchesPath = '/api/saved-searches';
 export function savedSearchesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedSearches,
-    queryFn: () => ownOutcome(api.request<SavedSearch[]>('GET', searchesPath).then(({ body }) => body)),
+    queryFn: ({ signal }) => ownOutcome(getJson<SavedSearch[]>(api, searchesPath, signal)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -13,7 +13,7 @@ const path = '/api/admin/saved-views';
 export function savedViewsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedViews,
-    queryFn: async () => (await api.request<SavedView[]>('GET', path)).body,
+    queryFn: ({ signal }) => getJson<SavedView[]>(api, path, signal),
   });
 }
 

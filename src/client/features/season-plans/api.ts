@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { paths } from '#shared/paths.ts';
@@ -52,7 +52,6 @@ export function planQuery(
   if (year !== null) query.set('year', String(year));
   return queryOptions({
     queryKey: [...keys.brands, 'plans', season, year, ...brands],
-    queryFn: async () =>
-      (await api.request<SeasonPlan>('GET', `/api/insights/seasons/${season}?${query}`)).body,
+    queryFn: ({ signal }) => getJson<SeasonPlan>(api, `/api/insights/seasons/${season}?${query}`, signal),
   });
 }

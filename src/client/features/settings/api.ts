@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
+import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys } from '#client/lib/query-keys.ts';
@@ -11,7 +11,7 @@ import type { Settings, SettingsBody, TestConnection } from '#shared/contract/se
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.settings,
-    queryFn: async () => (await api.request<Settings>('GET', '/api/admin/settings')).body,
+    queryFn: ({ signal }) => getJson<Settings>(api, '/api/admin/settings', signal),
   });
 }
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
 import { keys, tierKeys } from '#client/lib/query-keys.ts';
@@ -12,7 +12,7 @@ import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 export function setupQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.setup,
-    queryFn: async () => (await api.request<Setup>('GET', '/api/admin/setup')).body,
+    queryFn: ({ signal }) => getJson<Setup>(api, '/api/admin/setup', signal),
   });
 }
 

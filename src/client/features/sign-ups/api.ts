@@ -3,7 +3,7 @@ import { adminListQuery } from '#client/features/admin/api.ts';
 import { type SignUpListing, signUpParameters } from '#client/features/sign-ups/sign-up-listing.ts';
 import { planWords } from '#client/features/sign-ups/sign-up-words.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson, type RequestOptions } from '#client/lib/api-client.ts';
 import { isOutdated, lookedAt } from '#client/lib/looked-at.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';
@@ -25,7 +25,7 @@ import { countOf } from '#shared/format/count.ts';
 export function signUpSummaryQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.signUps, 'summary'],
-    queryFn: async () => (await api.request<SignUpSummary>('GET', '/api/admin/sign-ups/summary')).body,
+    queryFn: ({ signal }) => getJson<SignUpSummary>(api, '/api/admin/sign-ups/summary', signal),
   });
 }
 
@@ -49,14 +49,20 @@ export interface RowsRequest {
   rows: SignUpRow[];
 }
 
-async function ask(api: ApiClient, { rows }: RowsRequest, step: SignUpRowsBody['do']): Promise<SignUpRows> {
-  return (await api.request<SignUpRows>('POST', '/api/admin/sign-ups/rows', { rows, do: step })).body;
+async function ask(
+  api: ApiClient,
+  { rows }: RowsRequest,
+  step: SignUpRowsBody['do'],
+  options?: RequestOptions,
+): Promise<SignUpRows> {
+  return (await api.request<SignUpRows>('POST', '/api/admin/sign-ups/rows', { rows, do: step }, options))
+    .body;
 }
 
 /** What a list would add and change; nothing is changed by asking. As it was when it was asked for: it is being read. */
 export function lookQuery(api: ApiClient, request: RowsRequest | null) {
-  return lookedAt(['sign-up-rows', request?.id ?? null], request, (wanted) =>
-    ask(api, wanted, { step: 'look' }),
+  return lookedAt(['sign-up-rows', request?.id ?? null], request, (wanted, signal) =>
+    ask(api, wanted, { step: 'look' }, { signal }),
   );
 }
 

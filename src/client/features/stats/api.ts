@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { PlanStats, Stats } from '#shared/contract/stats.ts';
 
@@ -7,7 +7,7 @@ import type { PlanStats, Stats } from '#shared/contract/stats.ts';
 export function planStatsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.stats, 'plans'],
-    queryFn: async () => (await api.request<PlanStats>('GET', '/api/stats/plans')).body,
+    queryFn: ({ signal }) => getJson<PlanStats>(api, '/api/stats/plans', signal),
   });
 }
 
@@ -15,6 +15,6 @@ export function planStatsQuery(api: ApiClient) {
 export function statsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.stats,
-    queryFn: async () => (await api.request<Stats>('GET', '/api/stats')).body,
+    queryFn: ({ signal }) => getJson<Stats>(api, '/api/stats', signal),
   });
 }

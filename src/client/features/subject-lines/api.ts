@@ -5,7 +5,7 @@ import {
   type SubjectsAddress,
   toSearch,
 } from '#client/features/subject-lines/subjects-address.ts';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { listQuery } from '#client/lib/list-page.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
@@ -15,8 +15,8 @@ export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = habitParameters(address);
   return queryOptions({
     queryKey: [...keys.emails, 'subject-habits', parameters],
-    queryFn: async () =>
-      (await api.request<SubjectHabits>('GET', `/api/insights/subjects/habits${toSearch(parameters)}`)).body,
+    queryFn: ({ signal }) =>
+      getJson<SubjectHabits>(api, `/api/insights/subjects/habits${toSearch(parameters)}`, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiClient } from '#client/lib/api-client.ts';
+import { type ApiClient, getJson } from '#client/lib/api-client.ts';
 import { keys } from '#client/lib/query-keys.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 
@@ -7,6 +7,6 @@ import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 export function vaultInsightsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.emails, 'insights'],
-    queryFn: async () => (await api.request<VaultInsights>('GET', '/api/insights')).body,
+    queryFn: ({ signal }) => getJson<VaultInsights>(api, '/api/insights', signal),
   });
 }

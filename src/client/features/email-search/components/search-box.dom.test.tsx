@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
@@ -35,6 +36,15 @@ describe('The search box of every page', () => {
     expect(option(/Cragline$/).getAttribute('href')).toBe('/brand/cragline');
     expect(option(/Ridge season/).getAttribute('href')).toBe('/email/12');
     expect(api.asked()).toEqual(['GET /api/emails/suggest?q=rid']);
+  });
+
+  test('gives up what it asked for fewer letters when the next ones come', async () => {
+    const { user, field, api, findByRole } = box({ answers: { '/api/emails/suggest?q=rid': found } });
+    await user.type(field, 'ri');
+    await waitFor(() => expect(api.asked()).toEqual(['GET /api/emails/suggest?q=ri']));
+    await user.type(field, 'd');
+    await findByRole('listbox', { name: 'Suggestions' });
+    expect(api.aborted()).toEqual(['GET /api/emails/suggest?q=ri']);
   });
 
   test('is walked by the arrows, round its ends, while the keyboard stays in the field', async () => {
