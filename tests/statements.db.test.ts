@@ -85,6 +85,7 @@ const notDescribed = {
   'server/features/email-search/repository.ts countMatches':
     'has a part for each facet; tests of facets run it',
   'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
+  'server/jobs/job-runner.ts openQueue': 'hands on what pg-boss sends',
   'server/jobs/job-runner.ts startJobs': 'hands on what pg-boss sends',
 };
 
