@@ -39,7 +39,7 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
       </App>,
     );
   const body = draw(
-    <KeptMarkup value={keep && ((of, inside) => keep(JSON.stringify(of), () => draw(inside)))}>
+    <KeptMarkup value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}>
       <PageFrame outcome={outcome} args={args} isLeaving={false} />
     </KeptMarkup>,
   );

@@ -18,7 +18,7 @@ export function CategoryNav({ label }: { label: string }) {
   const { pathname } = useLocation();
   const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
-    <Kept as="nav" of={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
+    <Kept as="nav" cacheKey={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
       <NavRow to={paths.home()} icon={<LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} />}>
         All Brands
       </NavRow>

@@ -1,15 +1,15 @@
 import { type ComponentProps, createContext, type ElementType, type ReactNode, useContext } from 'react';
 
-/** The markup of an element's inside: that of an earlier page, where the inside was of the same. */
-type KeepInside = (of: readonly unknown[], inside: ReactNode) => string;
+/** The markup of an element's inside: that of an earlier page, where one had the same key. */
+type KeepInside = (cacheKey: readonly unknown[], inside: ReactNode) => string;
 
 /** The server's memory of markup while it draws a page; absent in the browser. */
 export const KeptMarkup = createContext<KeepInside | undefined>(undefined);
 
-type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' | 'as' | 'of'> & {
+type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' | 'as' | 'cacheKey'> & {
   as: Tag;
   /** What the inside is, and everything it depends on; null keeps nothing. */
-  of: readonly unknown[] | null;
+  cacheKey: readonly unknown[] | null;
   children: ReactNode;
 };
 
@@ -18,10 +18,10 @@ type KeptProps<Tag extends ElementType> = Omit<ComponentProps<Tag>, 'children' |
  * has; in the browser it is an ordinary element. Inside there may be no `useId`, and no picture that loads eagerly:
  * React writes its preload hint at the beginning of what it draws.
  */
-export function Kept<Tag extends ElementType>({ as, of, children, ...rest }: KeptProps<Tag>) {
+export function Kept<Tag extends ElementType>({ as, cacheKey, children, ...rest }: KeptProps<Tag>) {
   const keep = useContext(KeptMarkup);
   const Element: ElementType = as;
-  if (keep === undefined || of === null) return <Element {...rest}>{children}</Element>;
+  if (keep === undefined || cacheKey === null) return <Element {...rest}>{children}</Element>;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it is what React itself has drawn of the same children
-  return <Element {...rest} dangerouslySetInnerHTML={{ __html: keep(of, children) }} />;
+  return <Element {...rest} dangerouslySetInnerHTML={{ __html: keep(cacheKey, children) }} />;
 }

@@ -36,49 +36,49 @@ export interface Navigator {
   go(delta: number): void;
 }
 
-interface Whereabouts {
+interface RouterContextValue {
   location: Location;
   navigator: Navigator;
 }
 
-const WhereaboutsContext = createContext<Whereabouts | undefined>(undefined);
+const RouterContext = createContext<RouterContextValue | undefined>(undefined);
 
-/** Tells what is inside where it is. */
-export function Router({ location, navigator, children }: Whereabouts & { children: ReactNode }) {
-  return <WhereaboutsContext value={{ location, navigator }}>{children}</WhereaboutsContext>;
+/** Gives a location and its history to what is inside. */
+export function Router({ location, navigator, children }: RouterContextValue & { children: ReactNode }) {
+  return <RouterContext value={{ location, navigator }}>{children}</RouterContext>;
 }
 
-/** A place that nothing leads away from: the server's, and that of tests. */
+/** A router that cannot navigate, for the server and for tests. */
 export function StaticRouter({ location, children }: { location: Partial<Location>; children: ReactNode }) {
   const whole = { pathname: '/', search: '', hash: '', state: null, key: 'default', ...location };
   return (
-    <Router location={whole} navigator={stays}>
+    <Router location={whole} navigator={staticNavigator}>
       {children}
     </Router>
   );
 }
 
-function stay(): never {
-  throw new Error('Nobody navigates while markup is drawn.');
+function refuse(): never {
+  throw new Error('A static router cannot navigate.');
 }
 
-const stays: Navigator = { push: stay, replace: stay, go: stay };
+const staticNavigator: Navigator = { push: refuse, replace: refuse, go: refuse };
 
-function useWhereabouts(): Whereabouts {
-  const whereabouts = useContext(WhereaboutsContext);
-  if (whereabouts === undefined) throw new Error('This stands outside of a router.');
-  return whereabouts;
+function useRouter(): RouterContextValue {
+  const router = useContext(RouterContext);
+  if (router === undefined) throw new Error('There is no <Router> above this component.');
+  return router;
 }
 
-export const useLocation = (): Location => useWhereabouts().location;
+export const useLocation = (): Location => useRouter().location;
 
-export const useNavigator = (): Navigator => useWhereabouts().navigator;
+export const useNavigator = (): Navigator => useRouter().navigator;
 
 type Navigate = (to: To | number, options?: EnterOptions & { replace?: boolean }) => void;
 
 /** Goes to a page of ours, or so many entries on. */
 export function useNavigate(): Navigate {
-  const { location, navigator } = useWhereabouts();
+  const { location, navigator } = useRouter();
   const { pathname } = location;
   return useCallback(
     (to, options = {}) => {

@@ -30,12 +30,12 @@ interface MountOptions {
 /** A component in a document: it can be pressed and typed into, and what it asks the API is answered by the test. */
 export function mounted(node: ReactNode, { url = '/', ...options }: MountOptions = {}) {
   const { frame, page } = begin(url, options);
-  const { rerender } = render(frame(<Whereabouts history={createPageHistory()}>{node}</Whereabouts>));
+  const { rerender } = render(frame(<TestRouter history={createPageHistory()}>{node}</TestRouter>));
   return {
     ...page,
     /** Draws it once more with other properties. */
     redraw: (next: ReactNode) =>
-      rerender(frame(<Whereabouts history={createPageHistory()}>{next}</Whereabouts>)),
+      rerender(frame(<TestRouter history={createPageHistory()}>{next}</TestRouter>)),
   };
 }
 
@@ -140,8 +140,8 @@ function thenTurns<Find extends (...args: never[]) => Promise<unknown>>(find: Fi
   return findAndWait as Find;
 }
 
-/** Where a single component is: its links lead somewhere, and it is drawn again there. */
-function Whereabouts({ history, children }: { history: PageHistory; children: ReactNode }) {
+/** The router of a single component: it is drawn again wherever its links lead. */
+function TestRouter({ history, children }: { history: PageHistory; children: ReactNode }) {
   const [{ navigator, listen, current }] = useState(history);
   const [location, setLocation] = useState(current);
   useEffect(() => listen((arrival) => setLocation(arrival.location)), [listen]);

@@ -19,7 +19,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
   return (
     <Kept
       as={Link}
-      of={eager ? null : ['brand card', brand, ago]}
+      cacheKey={eager ? null : ['brand card', brand, ago]}
       to={paths.brand(brand.slug)}
       prefetch={isClosed(brand) ? 'press' : undefined}
       data-cat={brand.categoryId}

@@ -30,7 +30,7 @@ export function CategoryChips() {
       <Kept
         as="nav"
         ref={row}
-        of={['category chips', categories, places.findIndex(({ to }) => to === pathname)]}
+        cacheKey={['category chips', categories, places.findIndex(({ to }) => to === pathname)]}
         aria-label="Categories"
         className={`flex gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] faded-ends ${linksClass}`}
       >

@@ -35,7 +35,7 @@ export function EmailCard({
   return (
     <Kept
       as={Link}
-      of={eager ? null : ['email card', showsBrand, ago, email]}
+      cacheKey={eager ? null : ['email card', showsBrand, ago, email]}
       {...emailViewerLink(listSearch, email.id)}
       data-cat={email.brand.categoryId}
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"

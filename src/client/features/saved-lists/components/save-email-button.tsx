@@ -42,7 +42,7 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
     <>
       <Kept
         as={Button}
-        of={['save icon']}
+        cacheKey={['save icon']}
         variant="line"
         size="icon"
         aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
