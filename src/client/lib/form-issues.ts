@@ -1,10 +1,22 @@
 import { ApiError } from '#client/lib/api-client.ts';
+import type { ToastMessage } from '#client/lib/toasts.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
 
 /** What is wrong with the fields of a form, by the name the API knows them by; empty when nothing is. */
 export type FormIssues = Readonly<Record<string, string | undefined>>;
 
 export const noIssues: FormIssues = {};
+
+/** Why a form is not sent: the fields to be mended, and what is said. An issue without words only marks its field. */
+export class Refusal {
+  readonly issues: FormIssues;
+  readonly message: ToastMessage;
+
+  constructor(issues: FormIssues, message: ToastMessage) {
+    this.issues = issues;
+    this.message = message;
+  }
+}
 
 /** What the server found wrong with the fields; empty where it said nothing about them. */
 export function issuesOfError(error: unknown): FormIssues {

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, createContext, use } from 'react';
 import { Link, type LinkProps } from '#client/router/link.tsx';
 
 /** The classes of a button, for elements that are not one but look like one. */
@@ -24,8 +24,11 @@ export const buttonClass = cva(
 
 type Variants = VariantProps<typeof buttonClass>;
 
+/** Whether the form around is being sent. */
+export const FormIsBusy = createContext<boolean | undefined>(undefined);
+
 interface Busy {
-  /** While what it does is under way: it takes no click, and keeps the focus. */
+  /** While what it does is under way: it takes no click, and keeps the focus. A submit button takes it from its form. */
   isBusy?: boolean;
   /** Its words meanwhile. */
   busyLabel?: string;
@@ -36,12 +39,14 @@ export function Button({
   size,
   className,
   type = 'button',
-  isBusy,
+  isBusy: isBusyItself,
   busyLabel,
   onClick,
   children,
   ...rest
 }: Variants & Busy & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const isFormBusy = use(FormIsBusy);
+  const isBusy = isBusyItself ?? (type === 'submit' ? isFormBusy : undefined);
   return (
     <button
       type={type}

@@ -63,7 +63,7 @@ interface FieldProps extends Labelled {
 export function Field({ label, hint, issue, children }: FieldProps) {
   const id = useId();
   const isRefused = issue !== undefined;
-  const below = isRefused ? <span className="text-danger">{issue}</span> : hint;
+  const below = issue ? <span className="text-danger">{issue}</span> : hint;
   const belowId = below === undefined ? undefined : `${id}-hint`;
   return (
     <div>

@@ -3,52 +3,52 @@ import {
   draftOf,
   draftWith,
   editsAfter,
-  readSettingsDraft,
+  type SettingsDraft,
+  settingsBody,
 } from '#client/features/settings/settings-draft.ts';
+import { Refusal } from '#client/lib/form-issues.ts';
 import { storedSettings } from '#client/testing/admin.ts';
 
 describe('The form of the settings', () => {
   const draft = draftOf(storedSettings());
+  const body = (typed: SettingsDraft) => settingsBody(typed, 'Error saving settings');
 
   test('sent as it came keeps everything, the password too, which it never held', () => {
-    expect(readSettingsDraft(draft)).toEqual({
-      body: {
-        imap: {
-          host: 'imap.vault.example',
-          port: 993,
-          security: 'tls',
-          username: 'archive',
-          mailbox: 'INBOX',
-        },
-        autoFetch: true,
-        autoCategorize: true,
-        saveImages: false,
+    expect(body(draft)).toEqual({
+      imap: {
+        host: 'imap.vault.example',
+        port: 993,
+        security: 'tls',
+        username: 'archive',
+        mailbox: 'INBOX',
       },
+      autoFetch: true,
+      autoCategorize: true,
+      saveImages: false,
     });
   });
 
   test('sends a password that was typed, and an empty one that was removed', () => {
     for (const password of ['hunter2 ', '']) {
-      expect(readSettingsDraft({ ...draft, password })).toMatchObject({ body: { imap: { password } } });
+      expect(body({ ...draft, password })).toMatchObject({ imap: { password } });
     }
   });
 
   test('trims addresses, and takes an empty port for the customary one that the field shows', () => {
     const typed = { ...draft, host: ' mail.example ', username: 'a ', port: ' ' };
-    expect(readSettingsDraft(typed)).toMatchObject({
-      body: { imap: { host: 'mail.example', username: 'a', port: 993 } },
-    });
-    expect(readSettingsDraft({ ...typed, security: 'starttls' })).toMatchObject({
-      body: { imap: { port: 143 } },
-    });
-    expect(readSettingsDraft({ ...typed, host: ' ' })).toMatchObject({
-      body: { imap: { host: '', port: null } },
-    });
+    expect(body(typed)).toMatchObject({ imap: { host: 'mail.example', username: 'a', port: 993 } });
+    expect(body({ ...typed, security: 'starttls' })).toMatchObject({ imap: { port: 143 } });
+    expect(body({ ...typed, host: ' ' })).toMatchObject({ imap: { host: '', port: null } });
   });
 
   test.each(['99x', '-1', '1e3', '993.5', '999999', '९९३'])('refuses the port %s', (port) => {
     const message = 'The port must be a whole number from 1 to 65535.';
-    expect(readSettingsDraft({ ...draft, port })).toEqual({ issues: { 'imap.port': message }, message });
+    expect(body({ ...draft, port })).toEqual(
+      new Refusal(
+        { 'imap.port': message },
+        { title: 'Error saving settings', description: message, isFailure: true },
+      ),
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { customaryPort } from '#client/features/admin/customary-port.ts';
-import type { FormIssues } from '#client/lib/form-issues.ts';
+import { Refusal } from '#client/lib/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
 
@@ -44,29 +44,31 @@ export function editsAfter(edits: SettingsEdits, saved: SettingsDraft): Settings
   return Object.fromEntries(left);
 }
 
-/** Reads the form. Only what JSON cannot carry is judged here; the rest is the server's to judge. */
-export function readSettingsDraft(
-  draft: SettingsDraft,
-): { body: SettingsBody } | { issues: FormIssues; message: string } {
+/**
+ * What is sent of the form. Only what JSON cannot carry is judged here; the rest is the server's to judge.
+ * @param failure what has failed where nothing can be sent.
+ */
+export function settingsBody(draft: SettingsDraft, failure: string): SettingsBody | Refusal {
   const port = draft.port.trim();
-  if (!/^\d{0,5}$/.test(port)) return { issues: { 'imap.port': portSentence }, message: portSentence };
+  if (!/^\d{0,5}$/.test(port)) {
+    const message = { title: failure, description: portSentence, isFailure: true };
+    return new Refusal({ 'imap.port': portSentence }, message);
+  }
   const host = draft.host.trim();
   // An empty port under a host shows the customary one, and that is what is meant.
   const meantPort = port === '' && host !== '' ? customaryPort(draft.security) : port;
   const { autoFetch, autoCategorize, saveImages } = draft;
   return {
-    body: {
-      imap: {
-        host,
-        port: meantPort === '' ? null : Number(meantPort),
-        security: draft.security,
-        username: draft.username.trim(),
-        ...(draft.password === null ? {} : { password: draft.password }),
-        mailbox: draft.mailbox.trim(),
-      },
-      autoFetch,
-      autoCategorize,
-      saveImages,
+    imap: {
+      host,
+      port: meantPort === '' ? null : Number(meantPort),
+      security: draft.security,
+      username: draft.username.trim(),
+      ...(draft.password === null ? {} : { password: draft.password }),
+      mailbox: draft.mailbox.trim(),
     },
+    autoFetch,
+    autoCategorize,
+    saveImages,
   };
 }

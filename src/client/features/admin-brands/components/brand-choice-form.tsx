@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { BrandMark } from '#client/components/ui/brand-mark.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form } from '#client/components/ui/form.tsx';
 import { SearchField } from '#client/components/ui/search-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import type { ChosenBrand } from '#client/features/admin/brand-choice.ts';
@@ -65,15 +66,13 @@ export function BrandChoiceForm<Known extends KnownBrand>({
   }
   const isMissing = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
   const rows = isMissing ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const handleSubmit = () => {
     const wanted = rows.find(({ id }) => id === chosenId);
     if (wanted !== undefined) onChoose(wanted);
     else toast({ title: 'Error', description: missing, isFailure: true });
   };
   return (
-    <form noValidate onSubmit={handleSubmit} className="mt-4">
+    <Form isBusy={isBusy} onSubmit={handleSubmit} className="mt-4">
       <SearchField
         label="Search brands..."
         value={query}
@@ -103,14 +102,13 @@ export function BrandChoiceForm<Known extends KnownBrand>({
       <FormActions
         onCancel={onCancel}
         variant={isDanger ? 'danger' : 'fill'}
-        isBusy={isBusy}
         busyLabel={busyLabel}
         // Looks unavailable and still answers a press, with what is missing.
         {...(chosenId === null && { 'aria-disabled': true })}
       >
         {label}
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '#client/components/ui/badge.tsx';
 import { Button } from '#client/components/ui/button.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { addDomainMutation, removeDomainMutation } from '#client/features/admin-brands/api.ts';
 import { MergeOffer } from '#client/features/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/features/admin-brands/merge-words.ts';
@@ -37,7 +37,7 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
           <Alias key={alias} brandId={brand.id} domain={alias} onRemoved={finish} />
         ))}
       </ul>
-      <form {...formProps} className="mt-4 flex items-start gap-2">
+      <Form {...formProps} className="mt-4 flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <TextField
             label="Another domain"
@@ -48,16 +48,10 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
             {...field('domain', 'At a provider that many share, the whole address.')}
           />
         </div>
-        <Button
-          type="submit"
-          variant="fill"
-          isBusy={add.isPending}
-          busyLabel="Adding..."
-          className="mt-[26px] min-h-touch"
-        >
+        <Button type="submit" variant="fill" busyLabel="Adding..." className="mt-[26px] min-h-touch">
           Add Domain
         </Button>
-      </form>
+      </Form>
       {other !== undefined && <MergeOffer other={other} brand={brand} onMerged={finish} />}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { updateBrandMutation } from '#client/features/admin-brands/api.ts';
 import { brandChanges, draftOf } from '#client/features/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/features/admin-brands/components/logo-state.tsx';
@@ -35,7 +35,7 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
   const code = { spellCheck: false, autoCapitalize: 'none' } as const;
 
   return (
-    <form {...formProps} className="mt-4">
+    <Form {...formProps} className="mt-4">
       <div className="grid items-start gap-x-3.5 gap-y-3.5 md:grid-cols-2">
         <TextField label="Brand Name" aria-required {...field('name')} />
         <TextField label="Slug" aria-required {...code} {...field('slug')} />
@@ -59,9 +59,9 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
           {...field('logoUrl', isLogoUntouched ? <LogoState brand={opened} /> : undefined)}
         />
       </div>
-      <FormActions onCancel={onClose} isBusy={update.isPending} busyLabel="Updating...">
+      <FormActions onCancel={onClose} busyLabel="Updating...">
         Update Brand
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { createCategoryMutation } from '#client/features/admin-categories/api.ts';
 import { suggestSlug } from '#client/features/admin-categories/suggest-slug.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
@@ -27,7 +27,7 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
   });
 
   return (
-    <form {...formProps} aria-labelledby="add-category">
+    <Form {...formProps} aria-labelledby="add-category">
       <h3 id="add-category" className="font-display text-lg font-strong tracking-heading">
         Add Category
       </h3>
@@ -73,15 +73,9 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
           <TextArea label="Description" {...field('description')} />
         </div>
       </div>
-      <Button
-        type="submit"
-        variant="fill"
-        isBusy={create.isPending}
-        busyLabel="Creating..."
-        className="mt-5 w-full md:max-lg:w-auto"
-      >
+      <Button type="submit" variant="fill" busyLabel="Creating..." className="mt-5 w-full md:max-lg:w-auto">
         Create Category
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { correctClassificationMutation } from '#client/features/admin-emails/api.ts';
 import { classificationChange, draftOf } from '#client/features/admin-emails/classification-draft.ts';
@@ -20,18 +21,16 @@ interface ClassificationFormProps {
 
 /** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
 export function ClassificationForm({ evidence, onDone, children }: ClassificationFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(evidence));
-  const correct = useChange(correctClassificationMutation, evidence.emailId);
   const { recognized } = evidence;
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (correct.isPending) return;
-    const change = classificationChange(evidence, draft);
-    if (change === null) onDone();
-    else correct.mutate(change, { onSuccess: onDone });
-  };
+  const { draft, change, formProps } = useForm({
+    initial: draftOf(evidence),
+    bodyOf: (wanted) => classificationChange(evidence, wanted) ?? {},
+    mutation: useChange(correctClassificationMutation, evidence.emailId),
+    onSent: onDone,
+  });
+  const isUnchanged = classificationChange(evidence, draft) === null;
   return (
-    <form onSubmit={handleSubmit} className="mt-5">
+    <Form {...formProps} {...(isUnchanged && { onSubmit: onDone })} className="mt-5">
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Choice
           label="Campaign type"
@@ -40,7 +39,7 @@ export function ClassificationForm({ evidence, onDone, children }: Classificatio
           chosen={draft.campaignType}
           recognized={recognized.campaignType}
           confidence={recognized.campaignTypeConfidence}
-          onChoose={(campaignType) => setDraft({ ...draft, campaignType })}
+          onChoose={(campaignType) => change({ campaignType })}
         />
         <Choice
           label="Season"
@@ -49,14 +48,14 @@ export function ClassificationForm({ evidence, onDone, children }: Classificatio
           chosen={draft.season}
           recognized={recognized.season}
           confidence={recognized.seasonConfidence}
-          onChoose={(season) => setDraft({ ...draft, season })}
+          onChoose={(season) => change({ season })}
         />
       </div>
       {children}
-      <FormActions onCancel={onDone} isBusy={correct.isPending} busyLabel="Saving...">
+      <FormActions onCancel={onDone} busyLabel="Saving...">
         Save
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

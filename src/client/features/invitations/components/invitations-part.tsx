@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Day } from '#client/components/ui/day.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import {
   invitationsQuery,
   makeInvitationMutation,
@@ -51,7 +51,7 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
     },
   });
   return (
-    <form {...formProps} className="mt-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch">
+    <Form {...formProps} className="mt-4 flex items-start gap-2 max-md:flex-col max-md:items-stretch">
       <div className="min-w-0 flex-1 md:max-w-[420px]">
         <TextField
           label="For (optional)"
@@ -62,15 +62,10 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
           {...field('email', 'Their email address. Without it, whoever has the link gives theirs.')}
         />
       </div>
-      <Button
-        type="submit"
-        isBusy={make.isPending}
-        busyLabel="Making..."
-        className="min-h-touch md:mt-[26px]"
-      >
+      <Button type="submit" busyLabel="Making..." className="min-h-touch md:mt-[26px]">
         Make Link
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Button } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { AccountFields } from '#client/features/admin/components/account-fields.tsx';
 import { ConnectionAnswer } from '#client/features/admin/components/connection-answer.tsx';
 import {
@@ -30,20 +30,20 @@ interface FormProps {
 /** The form of the first mailbox: only what the Settings tab does not ask for above. */
 export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox }) {
   const save = useChange(saveFirstMailboxMutation);
-  const form = useForm({
+  const { field, formProps } = useForm({
     initial: draftOf(mailbox),
     bodyOf: firstBodyOf,
     mutation: save,
     onSent: onClose,
   });
   return (
-    <form {...form.formProps} autoComplete="off" className="mt-4 grid gap-4">
-      <TextField label="Name" {...form.field('name')} />
-      <HandlingFields form={form} />
-      <FormActions onCancel={onClose} isBusy={save.isPending} busyLabel="Saving...">
+    <Form {...formProps} autoComplete="off" className="mt-4 grid gap-4">
+      <TextField label="Name" {...field('name')} />
+      <HandlingFields field={field} />
+      <FormActions onCancel={onClose} busyLabel="Saving...">
         Save Mailbox
       </FormActions>
-    </form>
+    </Form>
   );
 }
 
@@ -65,15 +65,14 @@ interface AccountFormProps extends FormProps {
 
 function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
   const test = useChange(testMailboxFormMutation, mailbox?.id ?? null);
-  const form = useForm({
+  const { draft, change, field, formProps } = useForm({
     initial: mailbox === null ? emptyDraft : draftOf(mailbox),
     bodyOf,
     mutation,
     onSent: onClose,
   });
-  const { draft, change, field } = form;
   return (
-    <form {...form.formProps} autoComplete="off" className="mt-4 grid gap-4">
+    <Form {...formProps} autoComplete="off" className="mt-4 grid gap-4">
       <TextField label="Name" placeholder="Fashion" {...field('name')} />
       <AccountFields
         field={(name) => field(`imap.${name}`)}
@@ -109,18 +108,18 @@ function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
           <TextField label="Minutes between fetches" inputMode="numeric" {...field('everyMinutes')} />
         )}
       </div>
-      <HandlingFields form={form} />
-      <FormActions onCancel={onClose} isBusy={mutation.isPending} busyLabel="Saving...">
+      <HandlingFields field={field} />
+      <FormActions onCancel={onClose} busyLabel="Saving...">
         {mailbox === null ? 'Add Mailbox' : 'Save Mailbox'}
       </FormActions>
-    </form>
+    </Form>
   );
 }
 
-type Form = Pick<ReturnType<typeof useForm<MailboxDraft, unknown, Mailbox>>, 'field'>;
-
 /** What is done with its mail. */
-function HandlingFields({ form: { field } }: { form: Form }) {
+function HandlingFields({
+  field,
+}: Pick<ReturnType<typeof useForm<MailboxDraft, unknown, Mailbox>>, 'field'>) {
   return (
     <>
       <SelectField

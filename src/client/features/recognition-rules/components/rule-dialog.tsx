@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { SelectField } from '#client/components/ui/select-field.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { type BrandChoiceProps, noBrand } from '#client/features/admin/brand-choice.ts';
 import { saveRuleMutation } from '#client/features/recognition-rules/api.ts';
 import { readVerdict, verdictGroups, verdictValue } from '#client/features/recognition-rules/rule-words.ts';
@@ -73,7 +73,7 @@ function RuleForm({ id, brandId, rule, onClose }: RuleFormProps) {
     onSent: onClose,
   });
   return (
-    <form {...formProps} className="mt-4 grid gap-4">
+    <Form {...formProps} className="mt-4 grid gap-4">
       <TextField
         label="Subject contains"
         {...field('subjectContains', 'Capital letters make no difference. Leave it empty for every email.')}
@@ -88,9 +88,9 @@ function RuleForm({ id, brandId, rule, onClose }: RuleFormProps) {
         options={[]}
         groups={verdictGroups}
       />
-      <FormActions onCancel={onClose} isBusy={save.isPending} busyLabel="Saving...">
+      <FormActions onCancel={onClose} busyLabel="Saving...">
         {id === null ? 'Add Rule' : 'Save Rule'}
       </FormActions>
-    </form>
+    </Form>
   );
 }

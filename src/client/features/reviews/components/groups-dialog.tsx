@@ -33,7 +33,7 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
   const groups = allRows(list.data?.pages ?? []);
   return (
     <Dialog {...dialog} title="All Groups" description="Emails that wait, by what they have in common.">
-      <form onSubmit={(event) => event.preventDefault()} className="mt-4 flex flex-wrap gap-3">
+      <div className="mt-4 flex flex-wrap gap-3">
         <div className="flex-[1_1_140px]">
           <SelectField
             label="Group by"
@@ -48,7 +48,7 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
           onChange={({ target }) => setQuery(target.value)}
           className="flex-[1_1_200px] self-end"
         />
-      </form>
+      </div>
       <section
         aria-label="Groups"
         aria-busy={list.isFetching}

@@ -1,6 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { reportEmailMutation } from '#client/features/reviews/report-email.ts';
 import {
@@ -9,30 +9,18 @@ import {
   reportChoices,
   reportReason,
 } from '#client/features/reviews/report-reason.ts';
-import { focusFirstIssue, issuesOfError, noIssues } from '#client/lib/form-issues.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 
 /** Says what is wrong with an email: one of the usual things, words of one's own, or both. */
 export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const [choice, setChoice] = useState<ReportChoice | null>(null);
-  const [details, setDetails] = useState('');
-  const [issues, setIssues] = useState(noIssues);
-  const report = useChange(reportEmailMutation, emailId);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (report.isPending) return;
-    report.mutate(reportReason(choice, details), {
-      onSuccess: onSent,
-      onError: (error) => {
-        const found = issuesOfError(error);
-        setIssues(found);
-        focusFirstIssue(form.current, found);
-      },
-    });
-  };
+  const { draft, change, field, formProps } = useForm({
+    initial: { choice: null as ReportChoice | null, reason: '' },
+    bodyOf: ({ choice, reason }) => reportReason(choice, reason),
+    mutation: useChange(reportEmailMutation, emailId),
+    onSent,
+  });
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="scripted mt-8">
+    <Form {...formProps} className="scripted mt-8">
       <fieldset className="-mx-2">
         <legend className="mb-1.5 px-2 text-sm font-control">What is wrong with it?</legend>
         {reportChoices.map((each) => (
@@ -40,8 +28,8 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
             key={each}
             name="choice"
             value={each}
-            checked={choice === each}
-            onChange={() => setChoice(each)}
+            checked={draft.choice === each}
+            onChange={() => change({ choice: each })}
           >
             {each}
           </ChoiceRow>
@@ -50,24 +38,14 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
       <div className="mt-5">
         <TextArea
           label="In your words"
-          name="reason"
-          value={details}
           maxLength={maxDetailsLength}
           rows={4}
-          hint="Where in the email, and what should be done. Only administrators read this."
-          issue={issues.reason}
-          onChange={({ target }) => setDetails(target.value)}
+          {...field('reason', 'Where in the email, and what should be done. Only administrators read this.')}
         />
       </div>
-      <Button
-        type="submit"
-        variant="fill"
-        isBusy={report.isPending}
-        busyLabel="Sending..."
-        className="mt-6 max-md:w-full"
-      >
+      <Button type="submit" variant="fill" busyLabel="Sending..." className="mt-6 max-md:w-full">
         Send Report
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { type ComponentType, type FormEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type Shortcut, ShortcutsDialog } from '#client/components/shortcuts-dialog.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form } from '#client/components/ui/form.tsx';
 import type { BrandChoiceProps, ChosenBrand } from '#client/features/reviews/review-parts.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
@@ -87,12 +88,8 @@ interface BlockFormProps {
 
 function BlockForm({ email: { from, senderDomain }, onBlock, onCancel }: BlockFormProps) {
   const [sender, setSender] = useState(from);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onBlock(sender);
-  };
   return (
-    <form onSubmit={handleSubmit} className="mt-4">
+    <Form onSubmit={() => onBlock(sender)} className="mt-4">
       <fieldset className="-mx-2">
         <legend className="sr-only">What is blocked</legend>
         {[
@@ -116,6 +113,6 @@ function BlockForm({ email: { from, senderDomain }, onBlock, onCancel }: BlockFo
       <FormActions onCancel={onCancel} variant="danger">
         Block Sender
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -65,8 +65,8 @@ describe('The form of a list', () => {
         initial={{ name: 'Winter', description: 'Cold' }}
         submitLabel="Update List"
         busyLabel="Updating..."
-        isBusy={false}
-        onSubmit={nothing}
+        mutation={{ isPending: false, mutate: nothing }}
+        onSent={nothing}
         onCancel={nothing}
       />,
     );

@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ConfirmDialog, Quoted } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form } from '#client/components/ui/form.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -64,12 +65,8 @@ interface NotesFormProps {
 
 export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
   const [notes, setNotes] = useState(initial);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(notes);
-  };
   return (
-    <form onSubmit={handleSubmit} className="mt-5">
+    <Form onSubmit={() => onSave(notes)} className="mt-5">
       <TextArea
         label="Notes"
         rows={6}
@@ -78,7 +75,7 @@ export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
         onChange={(event) => setNotes(event.target.value)}
       />
       <FormActions onCancel={onCancel}>Save Notes</FormActions>
-    </form>
+    </Form>
   );
 }
 

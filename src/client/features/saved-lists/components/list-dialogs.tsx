@@ -29,15 +29,14 @@ export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogPro
 }
 
 function CreateDialog({ isOpen, onOpenChange }: Openable) {
-  const create = useChange(createSavedListMutation, loginWords.manage);
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Create New List">
       <ListForm
         submitLabel="Create List"
         busyLabel="Creating..."
-        isBusy={create.isPending}
-        onSubmit={(body) => create.mutate(body, { onSuccess: close })}
+        mutation={useChange(createSavedListMutation, loginWords.manage)}
+        onSent={close}
         onCancel={close}
       />
     </Dialog>
@@ -45,7 +44,6 @@ function CreateDialog({ isOpen, onOpenChange }: Openable) {
 }
 
 function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList }) {
-  const update = useChange(updateSavedListMutation, list.id);
   const close = () => onOpenChange(false);
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit List">
@@ -53,8 +51,8 @@ function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList
         initial={list}
         submitLabel="Update List"
         busyLabel="Updating..."
-        isBusy={update.isPending}
-        onSubmit={(body) => update.mutate(body, { onSuccess: close })}
+        mutation={useChange(updateSavedListMutation, list.id)}
+        onSent={close}
         onCancel={close}
       />
     </Dialog>

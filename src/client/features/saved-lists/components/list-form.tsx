@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, type FormMutation, useForm } from '#client/components/ui/form.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
-import { readListForm } from '#client/features/saved-lists/read-list-form.ts';
-import type { SavedListBody } from '#shared/contract/saved-lists.ts';
+import { listBody } from '#client/features/saved-lists/list-body.ts';
+import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
 import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/limits.ts';
 
 interface ListFormProps {
@@ -11,12 +10,12 @@ interface ListFormProps {
   initial?: { name: string; description: string | null };
   submitLabel: string;
   busyLabel: string;
-  isBusy: boolean;
+  mutation: FormMutation<SavedListBody, SavedList>;
   /** Where the form opens inside of something; a dialog brings the keyboard to its first field by itself. */
   autoFocus?: boolean;
   /** `line` where another button is the main one. */
   variant?: 'fill' | 'line';
-  onSubmit: (body: SavedListBody) => void;
+  onSent: (list: SavedList) => void;
   onCancel: () => void;
 }
 
@@ -25,53 +24,37 @@ export function ListForm({
   initial,
   submitLabel,
   busyLabel,
-  isBusy,
+  mutation,
   autoFocus = false,
   variant = 'fill',
-  onSubmit,
+  onSent,
   onCancel,
 }: ListFormProps) {
-  const [isNameMissing, setIsNameMissing] = useState(false);
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isBusy) return;
-    const body = readListForm(new FormData(event.currentTarget));
-    setIsNameMissing(body === null);
-    if (body !== null) {
-      onSubmit(body);
-      return;
-    }
-    askForName(event.currentTarget);
-  };
+  const { field, formProps } = useForm({
+    initial: { name: initial?.name ?? '', description: initial?.description ?? '' },
+    bodyOf: listBody,
+    mutation,
+    onSent,
+  });
   return (
-    <form onSubmit={handleSubmit} noValidate className="mt-5">
+    <Form {...formProps} className="mt-5">
       <div className="grid gap-4">
         <TextField
           label="Name"
-          name="name"
-          defaultValue={initial?.name ?? ''}
           maxLength={maxListNameLength}
           aria-required
-          aria-invalid={isNameMissing}
           autoFocus={autoFocus}
+          {...field('name')}
         />
         <TextArea
           label="Description (optional)"
-          name="description"
-          defaultValue={initial?.description ?? ''}
           maxLength={maxListDescriptionLength}
+          {...field('description')}
         />
       </div>
-      <FormActions onCancel={onCancel} variant={variant} isBusy={isBusy} busyLabel={busyLabel}>
+      <FormActions onCancel={onCancel} variant={variant} busyLabel={busyLabel}>
         {submitLabel}
       </FormActions>
-    </form>
+    </Form>
   );
-}
-
-/** Says that a form needs its list's name, and brings the keyboard there. */
-export function askForName(form: HTMLFormElement): void {
-  toast({ title: 'Error', description: 'Please enter a name for your list', isFailure: true });
-  const name = form.elements.namedItem('name');
-  if (name instanceof HTMLElement) name.focus();
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { Skeleton } from '#client/components/ui/skeleton.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListChoice } from '#client/features/saved-lists/components/list-choice.tsx';
-import { NewList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
+import { NewList, selectList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { mostSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
 import { useApi } from '#client/lib/app-context.ts';
+import { noIssues, Refusal } from '#client/lib/form-issues.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -38,27 +39,30 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
 
 function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; onClose: () => void }) {
   const formId = useId();
-  const [listId, setListId] = useState<number | null>(null);
   const outcome = useQuery(savedListsQuery(useApi()));
-  const save = useChange(saveEmailsMutation);
-  if (outcome.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
   const lists = outcome.data?.kind === 'open' ? outcome.data.value : [];
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const list = lists.find(({ id }) => id === listId);
-    if (list === undefined) {
-      toast({ title: 'Error', description: 'Please select a list', isFailure: true });
-      return;
-    }
-    save.mutate({ list, emailIds }, { onSuccess: onClose });
-  };
+  const save = useChange(saveEmailsMutation);
+  const { draft, change, formProps } = useForm({
+    initial: { listId: null as number | null },
+    bodyOf: ({ listId }) => {
+      const list = lists.find(({ id }) => id === listId);
+      return list === undefined ? new Refusal(noIssues, selectList) : { list, emailIds };
+    },
+    mutation: save,
+    onSent: onClose,
+  });
+  if (outcome.isPending) return <Skeleton className="mt-5 h-touch w-full" />;
   return (
     <>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
-      <form id={formId} onSubmit={handleSubmit} />
-      <ListChoice formId={formId} lists={lists} selectedId={listId} onChoose={setListId} />
-      <NewList onCreated={({ id }) => setListId(id)} />
+      <Form {...formProps} id={formId} />
+      <ListChoice
+        formId={formId}
+        lists={lists}
+        selectedId={draft.listId}
+        onChoose={(listId) => change({ listId })}
+      />
+      <NewList onCreated={({ id }) => change({ listId: id })} />
       <FormActions onCancel={onClose} form={formId} isBusy={save.isPending} busyLabel="Saving...">
         Save
       </FormActions>

@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TextButton } from '#client/components/ui/button.tsx';
 import { FormActions } from '#client/components/ui/dialog.tsx';
+import { Form } from '#client/components/ui/form.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { toast } from '#client/components/ui/toast.tsx';
 import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
@@ -49,14 +50,10 @@ export function SaveToListForm({
   const [isFirst] = useState(lists.length === 0);
   const choose = (selectedId: number) => onDraft({ ...draft, selectedId });
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = () => {
     const list = selectedList(draft, lists);
-    if (list === undefined) {
-      toast({ title: 'Error', description: 'Please select a list', isFailure: true });
-      return;
-    }
-    onSave({ listId: list.id, notes: notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
+    if (list === undefined) toast(selectList);
+    else onSave({ listId: list.id, notes: notesOf(draft, lists), outcome: outcomeOf(list, createdIds) });
   };
   if (isFirst) {
     return (
@@ -68,7 +65,7 @@ export function SaveToListForm({
   return (
     <div ref={root}>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
-      <form id={formId} onSubmit={handleSubmit} />
+      <Form id={formId} onSubmit={handleSubmit} />
       <ListChoice formId={formId} lists={lists} selectedId={draft.selectedId} onChoose={choose} />
       <NewList
         onCreated={(list) => {
@@ -93,6 +90,8 @@ export function SaveToListForm({
   );
 }
 
+export const selectList = { title: 'Error', description: 'Please select a list', isFailure: true };
+
 /** What saving into a list comes to. */
 export function outcomeOf(list: SavedList, createdIds: readonly number[]): string {
   if (list.item != null) return 'Notes updated';
@@ -116,17 +115,13 @@ export function NewList({ onCreated }: { onCreated: (list: SavedList) => void })
       <ListForm
         submitLabel="Create List"
         busyLabel="Creating..."
-        isBusy={create.isPending}
+        mutation={create}
         autoFocus
         variant="line"
-        onSubmit={(body) =>
-          create.mutate(body, {
-            onSuccess: (list) => {
-              setIsWanted(false);
-              onCreated(list);
-            },
-          })
-        }
+        onSent={(list) => {
+          setIsWanted(false);
+          onCreated(list);
+        }}
         onCancel={() => setIsWanted(false)}
       />
     </section>

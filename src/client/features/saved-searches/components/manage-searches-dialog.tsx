@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import {
   deleteSearchMutation,
   renameSearchMutation,
@@ -88,7 +88,7 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
     onSent: onClose,
   });
   return (
-    <form {...formProps} className="flex flex-wrap items-end gap-2 pb-4">
+    <Form {...formProps} className="flex flex-wrap items-end gap-2 pb-4">
       <div className="min-w-0 flex-1 basis-48">
         <TextField
           label={`New name of ${search.name}`}
@@ -98,10 +98,10 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
         />
       </div>
       <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="fill" isBusy={rename.isPending} busyLabel="Saving...">
+      <Button type="submit" variant="fill" busyLabel="Saving...">
         Save Name
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { saveSearchMutation } from '#client/features/saved-searches/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -44,11 +44,11 @@ function SaveSearchForm({
     onSent: onClose,
   });
   return (
-    <form {...formProps} className="mt-5">
+    <Form {...formProps} className="mt-5">
       <TextField label="Name" maxLength={maxSearchNameLength} aria-required {...field('name')} />
-      <FormActions onCancel={onClose} isBusy={save.isPending} busyLabel="Saving...">
+      <FormActions onCancel={onClose} busyLabel="Saving...">
         Save Search
       </FormActions>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
+import { Form, type FormMutation, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
 import {
   changeViewMutation,
@@ -43,70 +44,62 @@ export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsD
 }
 
 function NewView({ place, shown }: { place: ViewPlace; shown: string }) {
-  const [name, setName] = useState('');
-  const save = useChange(saveViewMutation);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending || name.trim() === '') return;
-    save.mutate({ place, name, search: shown }, { onSuccess: () => setName('') });
-  };
   return (
-    <NameForm label="Save what is shown as" name={name} setName={setName} onSubmit={handleSubmit}>
-      <Button type="submit" variant="fill" isBusy={save.isPending} busyLabel="Saving...">
-        Save View
-      </Button>
-    </NameForm>
+    <NameForm
+      label="Save what is shown as"
+      bodyOf={(name) => ({ place, name, search: shown })}
+      mutation={useChange(saveViewMutation)}
+      submitLabel="Save View"
+    />
   );
 }
 
-interface NameFormProps {
+interface NameFormProps<Body> {
   label: string;
-  name: string;
-  setName: (name: string) => void;
-  onSubmit: (event: FormEvent) => void;
-  /** The buttons. */
-  children: ReactNode;
+  bodyOf: (name: string) => Body;
+  mutation: FormMutation<Body, SavedView>;
+  submitLabel: string;
+  /** The view that is renamed. */
+  view?: SavedView;
+  onClose?: () => void;
 }
 
-function NameForm({ label, name, setName, onSubmit, children }: NameFormProps) {
+function NameForm<Body>({ label, bodyOf, mutation, submitLabel, view, onClose }: NameFormProps<Body>) {
+  const initial = { name: view?.name ?? '' };
+  const { change, field, formProps } = useForm({
+    initial,
+    bodyOf: ({ name }) => bodyOf(name),
+    mutation,
+    onSent: onClose ?? (() => change(initial)),
+  });
   return (
-    <form noValidate onSubmit={onSubmit} className="mt-4 flex flex-wrap items-end gap-2">
+    <Form {...formProps} className="mt-4 flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-48">
-        <TextField
-          label={label}
-          value={name}
-          maxLength={maxViewNameLength}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <TextField label={label} maxLength={maxViewNameLength} {...field('name')} />
       </div>
-      {children}
-    </form>
+      {onClose && <Button onClick={onClose}>Cancel</Button>}
+      <Button type="submit" variant="fill" busyLabel="Saving...">
+        {submitLabel}
+      </Button>
+    </Form>
   );
 }
 
 function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
-  const [newName, setNewName] = useState<string | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
   const change = useChange(changeViewMutation, view.id);
   const remove = useChange(deleteViewMutation, view.id);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (newName === null || newName.trim() === '' || change.isPending) return;
-    change.mutate({ name: newName }, { onSuccess: () => setNewName(null) });
-  };
-  if (newName !== null) {
+  if (isRenaming) {
     return (
       <li className="border-b border-line px-4 pb-3 last:border-0">
         <NameForm
           label={`New name of ${view.name}`}
-          name={newName}
-          setName={setNewName}
-          onSubmit={handleSubmit}
-        >
-          <Button onClick={() => setNewName(null)}>Cancel</Button>
-          <Button type="submit" variant="fill" isBusy={change.isPending} busyLabel="Saving...">
-            Save Name
-          </Button>
-        </NameForm>
+          bodyOf={(name) => ({ name })}
+          mutation={change}
+          submitLabel="Save Name"
+          view={view}
+          onClose={() => setIsRenaming(false)}
+        />
       </li>
     );
   }
@@ -123,7 +116,7 @@ function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
             Replace
           </Button>
         )}
-        <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => setNewName(view.name)}>
+        <Button variant="quiet" aria-label={`Rename ${view.name}`} onClick={() => setIsRenaming(true)}>
           Rename
         </Button>
         <Button

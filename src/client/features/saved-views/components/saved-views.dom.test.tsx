@@ -32,14 +32,21 @@ describe('Views of a table', () => {
     const { user, getByRole, openDialog, api, answer, said } = await views();
     await openDialog();
     const name = getByRole<HTMLInputElement>('textbox', { name: 'Save what is shown as' });
-    await user.type(name, ' {Enter}');
-    expect(api.bodies(endpoint)).toEqual([]);
-    await user.clear(name);
     await user.type(name, 'Boots{Enter}{Enter}');
+    await user.click(getByRole('button', { name: 'Saving...' }));
     expect(api.bodies(endpoint)).toEqual([{ place: 'brands', name: 'Boots', search: 'q=boot' }]);
     await answer(endpoint, { ...shoes, id: 6 });
     expect(name.value).toBe('');
     expect(said()).toBe('View saved');
+  });
+
+  test('say at the field why a name is refused', async () => {
+    const { user, getByRole, openDialog, refuse, focused } = await views();
+    await openDialog();
+    await user.type(getByRole('textbox', { name: 'Save what is shown as' }), ' {Enter}');
+    const issues = [{ path: 'name', message: 'A name is needed.' }];
+    await refuse(endpoint, 400, { error: 'Please check the fields.', issues });
+    expect(focused()).toBe(getByRole('textbox', { description: 'A name is needed.' }));
   });
 
   test('are renamed, replaced by what is shown, and deleted', async () => {

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '#client/components/ui/button.tsx';
 import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { StepActions } from '#client/features/setup/components/step-actions.tsx';
 import { useVaultChoice } from '#client/features/setup/use-vault-choice.ts';
 import type { Setup, SetupBody } from '#shared/contract/setup.ts';
@@ -21,13 +22,14 @@ interface ChoiceFormProps {
 /** A step that is one choice of a few. */
 export function ChoiceForm({ step, setup, legend, chosen, options, bodyOf, children }: ChoiceFormProps) {
   const { choose, goOn } = useVaultChoice(step);
-  const [value, setValue] = useState(chosen);
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!choose.isPending) choose.mutate(bodyOf(value), { onSuccess: goOn });
-  };
+  const { draft, change, formProps } = useForm({
+    initial: { value: chosen },
+    bodyOf: ({ value }) => bodyOf(value),
+    mutation: choose,
+    onSent: goOn,
+  });
   return (
-    <form onSubmit={handleSubmit}>
+    <Form {...formProps}>
       <fieldset className="mt-6 grid gap-1 rounded-lg border border-line bg-raised p-4 max-md:p-2">
         <legend className="sr-only">{legend}</legend>
         {options.map((option) => (
@@ -35,8 +37,8 @@ export function ChoiceForm({ step, setup, legend, chosen, options, bodyOf, child
             key={option.value}
             name={step}
             value={option.value}
-            checked={option.value === value}
-            onChange={() => setValue(option.value)}
+            checked={option.value === draft.value}
+            onChange={() => change({ value: option.value })}
           >
             <span className="py-1.5">
               <span className="block text-sm font-control">{option.label}</span>
@@ -47,10 +49,10 @@ export function ChoiceForm({ step, setup, legend, chosen, options, bodyOf, child
       </fieldset>
       {children}
       <StepActions step={step} setup={setup}>
-        <Button type="submit" variant="fill" isBusy={choose.isPending} busyLabel="Saving...">
+        <Button type="submit" variant="fill" busyLabel="Saving...">
           Save and continue
         </Button>
       </StepActions>
-    </form>
+    </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#client/components/ui/button.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { SetByEnvironment } from '#client/features/setup/components/set-by-environment.tsx';
 import { StepActions } from '#client/features/setup/components/step-actions.tsx';
 import { useVaultChoice } from '#client/features/setup/use-vault-choice.ts';
@@ -28,7 +28,7 @@ export function NameStep({ setup }: { setup: Setup }) {
     );
   }
   return (
-    <form {...formProps}>
+    <Form {...formProps}>
       <p className="mt-2 text-ink-2">
         What visitors read in the header, in titles and feeds, and where they sign in.
       </p>
@@ -41,10 +41,10 @@ export function NameStep({ setup }: { setup: Setup }) {
         />
       </div>
       <StepActions step="name" setup={setup}>
-        <Button type="submit" variant="fill" isBusy={choose.isPending} busyLabel="Saving...">
+        <Button type="submit" variant="fill" busyLabel="Saving...">
           Save and continue
         </Button>
       </StepActions>
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, TextButton } from '#client/components/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
 import { FileField } from '#client/components/ui/file-field.tsx';
+import { Form } from '#client/components/ui/form.tsx';
 import { TextArea } from '#client/components/ui/text-field.tsx';
 import { RowsReview } from '#client/features/sign-ups/components/rows-review.tsx';
 import { type GivenList, useGivenList } from '#client/features/sign-ups/use-given-list.ts';
@@ -87,16 +88,12 @@ function GiveList({ given }: { given: GivenList }) {
   useEffect(() => {
     if (isAgain.current) form.current?.querySelector('textarea')?.focus();
   }, []);
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    setIssue(given.lookAtText());
-  };
   return (
     <>
-      <form
+      <Form
         ref={form}
         id={formId}
-        onSubmit={look}
+        onSubmit={() => setIssue(given.lookAtText())}
         className="[&_textarea]:h-[min(200px,20dvh)] [&_textarea]:resize-none"
       >
         <TextArea
@@ -109,7 +106,7 @@ function GiveList({ given }: { given: GivenList }) {
           hint="One a line, and behind it the address you signed up, if you like."
           onChange={({ target }) => given.setText(target.value)}
         />
-      </form>
+      </Form>
       <p className="mt-1 text-sm font-control">Or a spreadsheet with a column “Domain”</p>
       <FileField
         mostRows={mostSignUps}

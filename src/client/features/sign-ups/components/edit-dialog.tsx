@@ -1,6 +1,6 @@
 import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
 import { editSignUpMutation } from '#client/features/sign-ups/api.ts';
 import { useChange } from '#client/lib/mutation-context.ts';
 import type { Openable } from '#client/lib/use-dialog.ts';
@@ -32,7 +32,7 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
     onSent: onClose,
   });
   return (
-    <form {...formProps} className="mt-4">
+    <Form {...formProps} className="mt-4">
       <div className="grid items-start gap-3.5 md:grid-cols-2">
         <div className="md:col-span-2">
           <TextField
@@ -57,10 +57,10 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
           <TextArea label="Notes (optional)" {...field('notes')} />
         </div>
       </div>
-      <FormActions onCancel={onClose} isBusy={edit.isPending} busyLabel="Updating...">
+      <FormActions onCancel={onClose} busyLabel="Updating...">
         Update Sign-up
       </FormActions>
-    </form>
+    </Form>
   );
 }
 

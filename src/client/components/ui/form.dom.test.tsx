@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { Button } from '#client/components/ui/button.tsx';
+import { Form, useForm } from '#client/components/ui/form.tsx';
 import { TextField } from '#client/components/ui/text-field.tsx';
-import { useForm } from '#client/components/ui/use-form.ts';
+import { Refusal } from '#client/lib/form-issues.ts';
 import { type MutationContext, useChange } from '#client/lib/mutation-context.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 
@@ -11,23 +13,26 @@ const saveMutation = ({ api }: MutationContext) => ({
     (await api.request('POST', '/api/mailboxes', body)).body,
 });
 
+const notHere = { title: 'Error', description: 'Not this machine', isFailure: true };
+
 function HostForm({ onSent }: { onSent: (answer: unknown) => void }) {
   const mutation = useChange(saveMutation);
   const { formProps, field, restart } = useForm({
     initial: { host: '', port: '993' },
-    bodyOf: ({ host, port }) => ({ host, port: Number(port) }),
+    bodyOf: ({ host, port }) =>
+      host === 'localhost' ? new Refusal({ host: '' }, notHere) : { host, port: Number(port) },
     mutation,
     onSent,
   });
   return (
-    <form {...formProps}>
+    <Form {...formProps}>
       <TextField label="Host" {...field('host', 'Such as imap.vault.example')} />
       <TextField label="Port" {...field('port')} />
-      <button type="submit">Save</button>
-      <button type="button" onClick={restart}>
-        Start over
-      </button>
-    </form>
+      <Button type="submit" busyLabel="Saving...">
+        Save
+      </Button>
+      <Button onClick={restart}>Start over</Button>
+    </Form>
   );
 }
 
@@ -47,14 +52,30 @@ describe('A form', () => {
     expect(onSent.mock.calls).toEqual([[{ id: 4 }]]);
   });
 
-  test('is sent once, however often it is pressed meanwhile', async () => {
+  test('is sent once, by Enter and by its button, which is busy meanwhile', async () => {
     const { user, field, api, answer, getByRole } = hostForm();
     await user.type(field('Host'), 'a{Enter}{Enter}');
-    await user.click(getByRole('button', { name: 'Save' }));
+    const busy = getByRole('button', { name: 'Saving...' });
+    expect(busy.getAttribute('aria-disabled')).toBe('true');
+    await user.dblClick(busy);
+    expect(getByRole('button', { name: 'Start over' }).getAttribute('aria-disabled')).toBeNull();
     expect(api.bodies(endpoint)).toHaveLength(1);
     await answer(endpoint, {});
-    await user.click(getByRole('button', { name: 'Save' }));
+    await user.dblClick(getByRole('button', { name: 'Save' }));
     expect(api.bodies(endpoint)).toHaveLength(2);
+  });
+
+  test('says why it is not sent at all, and goes to the field, until that is mended', async () => {
+    const { user, field, api, said, focused, getByRole } = hostForm();
+    await user.type(field('Host'), 'localhost');
+    await user.click(getByRole('button', { name: 'Save' }));
+    expect(said()).toBe('Error / Not this machine');
+    expect(api.bodies(endpoint)).toEqual([]);
+    expect(focused()).toBe(field('Host'));
+    expect(field('Host').getAttribute('aria-invalid')).toBe('true');
+    expect(getByRole('textbox', { name: 'Host', description: 'Such as imap.vault.example' })).toBeTruthy();
+    await user.type(field('Host'), '.example{Enter}');
+    expect(api.bodies(endpoint)).toHaveLength(1);
   });
 
   test('shows what the server refuses at its field, and goes to the first of them', async () => {
