@@ -1,4 +1,4 @@
-import { decideEmails, takeBack } from '#client/features/admin/api.ts';
+import { decideEmails, takeBack } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { makeStale } from '#client/lib/make-stale.ts';
 import type { MutationContext } from '#client/lib/mutation-context.ts';

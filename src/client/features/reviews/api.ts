@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminListQuery, type Steps } from '#client/features/admin/api.ts';
+import { adminListQuery } from '#client/features/admin/api.ts';
+import type { Steps } from '#client/features/emails/decide-emails.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';

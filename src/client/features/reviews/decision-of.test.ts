@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { noSteps } from '#client/features/admin/api.ts';
+import { noSteps } from '#client/features/emails/decide-emails.ts';
 import {
   blockDecision,
   brandDecision,

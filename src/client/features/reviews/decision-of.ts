@@ -1,4 +1,4 @@
-import { decideEmails, type Steps, takeBack } from '#client/features/admin/api.ts';
+import { decideEmails, type Steps, takeBack } from '#client/features/emails/decide-emails.ts';
 import { forgetVerdict, makeVerdict, moveEmails } from '#client/features/reviews/api.ts';
 import type { ChosenGroup } from '#client/features/reviews/chosen-group.ts';
 import type { ChosenBrand } from '#client/features/reviews/review-parts.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Steps } from '#client/features/admin/api.ts';
+import type { Steps } from '#client/features/emails/decide-emails.ts';
 import { waitingEmailsKey, waitingQuery } from '#client/features/reviews/api.ts';
 import { adminFailure } from '#client/lib/admin-failure.ts';
 import { useApi } from '#client/lib/app-context.ts';
