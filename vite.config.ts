@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const browserEntry = 'src/client/entry-browser.tsx';
+const browserEntry = 'src/client/app/entry-browser.tsx';
 
 /**
  * Two builds share this file: the browser's (`dist/client`, with a manifest) and the server's (`dist/server`).
@@ -25,7 +25,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files: they are cached for good, and data: addresses in CSS would be parsed on every view.
     assetsInlineLimit: 0,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/client/entry-server.tsx' }
+      ? { input: 'src/client/app/entry-server.tsx' }
       : {
           input: browserEntry,
           // No module we use does anything when a property of it is merely read.

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { brandSheet } from '#client/features/bulk-changes/brand-sheet.ts';
-import { readSheetFile } from '#client/lib/sheet/read-sheet-file.ts';
+import { brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
+import { readSheetFile } from '#client/platform/spreadsheet/read-sheet-file.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';

@@ -123,7 +123,7 @@ describe('the client', () => {
     ].join('\n');
     expect(crossings(edges('src/client/features/brands/sample.tsx', text))).toEqual([
       'src/client/features/brands/sample.tsx imports src/client/features/emails/other.tsx',
-      'src/client/features/brands/sample.tsx imports src/client/routes/home.tsx',
+      'src/client/features/brands/sample.tsx imports src/client/screens/home/page.tsx',
     ]);
   });
 });

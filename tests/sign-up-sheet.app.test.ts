@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { signUpSheet } from '#client/features/sign-ups/sign-up-sheet.ts';
-import { readSheetFile } from '#client/lib/sheet/read-sheet-file.ts';
+import { signUpSheet } from '#client/admin/sign-ups/sign-up-sheet.ts';
+import { readSheetFile } from '#client/platform/spreadsheet/read-sheet-file.ts';
 import type { SignUpRow, SignUpRows } from '#shared/contract/sign-ups.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';

@@ -146,7 +146,7 @@ test.describe('after a release that took the old files away', () => {
     const visit = await openVisit({ viewport: phone });
     const { page } = visit;
     // Before the page is opened: what a control will need is fetched when it is pointed at.
-    await visit.context.route(codeOf('src/client/layout/drawer.tsx'), (route) =>
+    await visit.context.route(codeOf('src/client/app/layout/drawer.tsx'), (route) =>
       route.fulfill({ status: 404 }),
     );
     await open(page, '/');
@@ -167,7 +167,7 @@ test.describe('in the dashboard, while files of its code cannot be fetched', () 
     page,
     context,
   }) => {
-    const files = codeOf('src/client/features/admin-emails/components/email-dialogs.tsx');
+    const files = codeOf('src/client/admin/admin-emails/components/email-dialogs.tsx');
     await context.route(files, (route) => route.abort());
     await open(page, '/admin?tab=emails');
     const evidence = page.getByRole('button', { name: /^Evidence/ }).first();
@@ -182,7 +182,7 @@ test.describe('in the dashboard, while files of its code cannot be fetched', () 
   });
 
   test('a panel says so in its place, the tabs stay, and Try Again brings it', async ({ page, context }) => {
-    const files = codeOf('src/client/features/admin-users/components/users-panel.tsx');
+    const files = codeOf('src/client/admin/admin-users/components/users-panel.tsx');
     await context.route(files, (route) => route.abort());
     await open(page, '/admin?tab=users');
     const message = page.getByText("This part couldn't be loaded. Check your connection and try again.");

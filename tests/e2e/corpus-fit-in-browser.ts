@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { isScaleSaid, layOutFrame } from '#client/features/emails/lay-out-frame.ts';
+import { isScaleSaid, layOutFrame } from '#client/features/emails/viewer/lay-out-frame.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import type { Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';

@@ -2,7 +2,7 @@ import type { PageSource } from '#server/ssr/page-source.ts';
 import type { Render } from '#shared/contract/rendering.ts';
 
 /** Named at run time: what checks the types of the server does not read the client's JSX. */
-const entry: string = '#client/entry-server.tsx';
+const entry: string = '#client/app/entry-server.tsx';
 
 /** Pages rendered from their sources, without scripts and styles: for requests of pages that need no build. */
 export const renderedPages: PageSource = {

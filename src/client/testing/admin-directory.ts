@@ -1,10 +1,10 @@
 import {
   type AdminBrandListing,
   readAdminBrandListing,
-} from '#client/features/admin-brands/admin-brand-listing.ts';
-import { adminBrandsQuery } from '#client/features/admin-brands/api.ts';
-import { browserApi } from '#client/lib/browser-api.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
+} from '#client/admin/admin-brands/admin-brand-listing.ts';
+import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
+import { browserApi } from '#client/platform/api/browser-api.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { cragline } from '#client/testing/rendered-screen.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';

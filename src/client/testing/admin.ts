@@ -1,5 +1,5 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
-import { toasts } from '#client/lib/toasts.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { ridgeSummary } from '#client/testing/rendered-screen.ts';
 import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';

@@ -4,7 +4,7 @@ import {
   ApiError,
   type RequestOptions,
   readAnswer,
-} from '#client/lib/api-client.ts';
+} from '#client/platform/api/api-client.ts';
 import type { Answer } from '#client/testing/rendered-screen.ts';
 
 interface Asked {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { App } from '#client/app.tsx';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { parsePath, StaticRouter } from '#client/router/location.tsx';
+import { App } from '#client/app/app.tsx';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { parsePath, StaticRouter } from '#client/platform/router/location.tsx';
 import { now, site, textOf } from '#client/testing/rendered-screen.ts';
 
 const silentApi = {

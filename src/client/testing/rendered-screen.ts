@@ -1,4 +1,4 @@
-import { render } from '#client/entry-server.tsx';
+import { render } from '#client/app/entry-server.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import type { Category } from '#shared/contract/categories.ts';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { onTestFinished, vi } from 'vitest';
-import { screens } from '#client/routes.tsx';
+import { screens } from '#client/app/routes.tsx';
 
 /** A screen whose code comes when the test says so. */
 export function slowScreen(file: string) {

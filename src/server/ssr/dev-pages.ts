@@ -15,9 +15,9 @@ export async function developmentPages(app: FastifyInstance): Promise<PageSource
   app.addHook('onClose', () => vite.close());
   return {
     loadRender: async () =>
-      ((await vite.ssrLoadModule('/src/client/entry-server.tsx')) as { render: Render }).render,
+      ((await vite.ssrLoadModule('/src/client/app/entry-server.tsx')) as { render: Render }).render,
     assetsFor: () => ({
-      scripts: ['/src/client/entry-browser.tsx'],
+      scripts: ['/src/client/app/entry-browser.tsx'],
       stylesheets: ['/src/client/styles/base.css'],
       modulePreloads: [],
       fonts: [],

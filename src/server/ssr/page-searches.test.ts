@@ -5,7 +5,13 @@ import { limitRates, rateLimits } from '#server/http/rate-limits.ts';
 import type { PageSource } from '#server/ssr/page-source.ts';
 import { ssrPlugin } from '#server/ssr/ssr-plugin.ts';
 
-const blank = { status: 200, head: '', body: '', state: '{}', screenFile: 'src/client/routes/home.tsx' };
+const blank = {
+  status: 200,
+  head: '',
+  body: '',
+  state: '{}',
+  screenFile: 'src/client/screens/home/page.tsx',
+};
 
 const source: PageSource = {
   loadRender: async () => async () => blank,

@@ -14,7 +14,7 @@ export interface PageSource {
   finish(url: string, html: string): Promise<string>;
 }
 
-const entryFile = 'src/client/entry-browser.tsx';
+const entryFile = 'src/client/app/entry-browser.tsx';
 
 /** Needed on every page before its text can be drawn as it shall stay. */
 const preloadedFonts = [

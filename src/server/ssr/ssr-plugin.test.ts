@@ -20,18 +20,18 @@ export async function render({ url, mayBeSignedIn, call, now }) {
     head: '<title>' + now + '</title>',
     body: [renders, url, mayBeSignedIn, answer.status, answer.bodyText].join(' '),
     state: '{}',
-    screenFile: 'src/client/routes/home.tsx',
+    screenFile: 'src/client/screens/home/page.tsx',
   };
 }
 `;
 
 const manifest = {
-  'src/client/entry-browser.tsx': {
+  'src/client/app/entry-browser.tsx': {
     file: 'assets/entry-1.js',
     imports: ['_shared.js'],
     css: ['assets/entry-2.css'],
   },
-  'src/client/routes/home.tsx': { file: 'assets/home-3.js', imports: ['_shared.js', '_cards.js'] },
+  'src/client/screens/home/page.tsx': { file: 'assets/home-3.js', imports: ['_shared.js', '_cards.js'] },
   '_shared.js': { file: 'assets/shared-4.js' },
   '_cards.js': { file: 'assets/cards-5.js' },
   'node_modules/@fontsource-variable/besley/files/besley-latin-wght-normal.woff2': {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { logoutEverywhereMutation } from '#client/features/auth/logout-everywhere.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { runMutation } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';

@@ -1,8 +1,8 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
-import { ApiError } from '#client/lib/api-client.ts';
-import { failureToast } from '#client/lib/failure-toast.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { type MutationContext, useMutationContext } from '#client/platform/queries/mutation-context.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { LoggedOutEverywhere } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
-import { useApi, useSite } from '#client/lib/app-context.ts';
-import { useNow } from '#client/lib/now.tsx';
-import type { Access } from '#client/lib/own-outcome.ts';
+import { useApi, useSite } from '#client/platform/api/app-context.ts';
+import type { Access } from '#client/platform/api/own-outcome.ts';
+import { useNow } from '#client/platform/locale/now.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** What an account opens now; undefined stands for "not known yet". The server decides, this only picks what to show. */

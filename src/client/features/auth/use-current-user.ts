@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** The signed-in user; null when nobody is, or when it could not be found out. */

@@ -8,9 +8,9 @@ import {
   verificationSentence,
   verifySubscriptionQuery,
 } from '#client/features/billing/api.ts';
-import { ApiError } from '#client/lib/api-client.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { runMutation } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { signedIn } from '#client/testing/rendered-screen.ts';

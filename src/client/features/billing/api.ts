@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
-import { failureToast } from '#client/lib/failure-toast.ts';
-import { makeStale } from '#client/lib/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/lib/mutation-context.ts';
-import { keys, tierKeys } from '#client/lib/query-keys.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { type MutationContext, useMutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import type { BillingPortal, CancelledSubscription, Checkout } from '#shared/contract/billing.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';

@@ -1,8 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
-import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
-import { listQuery, readCursor } from '#client/lib/list-page.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { listQuery, readCursor } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
 import { readQuery } from '#shared/search-query.ts';

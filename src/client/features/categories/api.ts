@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { NearestName } from '#shared/contract/nearest-names.ts';
 import { maxQueryLength } from '#shared/search-query.ts';

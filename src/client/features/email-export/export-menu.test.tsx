@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailExportPath } from '#client/features/email-export/components/export-menu.tsx';
+import { emailExportPath } from '#client/screens/emails/export-menu.tsx';
 import { noFacets } from '#client/testing/explorer.ts';
 import { renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
 

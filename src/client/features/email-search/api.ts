@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExplorerAddress, searchParameters } from '#client/features/email-search/explorer-address.ts';
-import { type ApiClient, getJson } from '#client/lib/api-client.ts';
-import { listQuery } from '#client/lib/list-page.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { listQuery } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailFacets, FoundEmail, Suggestions } from '#shared/contract/email-search.ts';
 import { maxQueryLength } from '#shared/search-query.ts';

@@ -1,4 +1,4 @@
-import { readSearchWords } from '#client/lib/search-words.ts';
+import { readSearchWords } from '#client/platform/router/search-words.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import {

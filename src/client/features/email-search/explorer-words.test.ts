@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
-import { totalWords } from '#client/features/email-search/count-words.ts';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
-import { choicesOf, chosenFilters, offerChoices } from '#client/features/email-search/filter-choices.ts';
-import { markedParts } from '#client/features/email-search/marked-parts.ts';
-import { steadyFacets } from '#client/features/email-search/steady-facets.ts';
-import { inboxTime } from '#client/lib/inbox-time.ts';
-import { serverLocale } from '#client/lib/reader-locale.ts';
+import { inboxTime } from '#client/platform/locale/inbox-time.ts';
+import { serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { totalWords } from '#client/screens/emails/count-words.ts';
+import { choicesOf, chosenFilters, offerChoices } from '#client/screens/emails/filters/filter-choices.ts';
+import { steadyFacets } from '#client/screens/emails/filters/steady-facets.ts';
+import { markedParts } from '#client/screens/emails/marked-parts.ts';
 import { noFacets } from '#client/testing/explorer.ts';
 
 const read = (search: string) => readExplorerAddress(new URLSearchParams(search));

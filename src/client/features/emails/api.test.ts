@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailQuery } from '#client/features/emails/api.ts';
-import { type ApiClient, ApiError } from '#client/lib/api-client.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
 
 const failing = (status: number, body: unknown): ApiClient => ({
   request: () => Promise.reject(new ApiError(status, JSON.stringify(body), '')),

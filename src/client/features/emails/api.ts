@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EmailFilters } from '#client/features/emails/email-filters.ts';
-import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
-import { listQuery } from '#client/lib/list-page.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { listQuery } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { changeState } from '#client/features/emails/change-state.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { saidByToast } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 

@@ -1,9 +1,9 @@
 import { decideEmails, takeBack } from '#client/features/emails/decide-emails.ts';
-import { adminFailure } from '#client/lib/admin-failure.ts';
-import { makeStale } from '#client/lib/make-stale.ts';
-import type { MutationContext } from '#client/lib/mutation-context.ts';
-import { brandKeys, keys } from '#client/lib/query-keys.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { EmailStateChange } from '#shared/contract/reviews.ts';
 
 /** Publishes an email or takes it from readers, at once and everywhere; the toast takes that back. */

@@ -1,4 +1,4 @@
-import type { ApiClient } from '#client/lib/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
 import type { EmailStateBody, EmailStateChange } from '#shared/contract/reviews.ts';
 
 /** `POST /api/admin/emails/state`: publishes, hides or holds emails, or as many of a group as one call decides. */

@@ -2,8 +2,8 @@ import { MutationObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { setFavoriteMutation } from '#client/features/favorites/set-favorite.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
 const queryKey = ['brands', 'detail', 'cragline'];

@@ -1,11 +1,11 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
-import { failureToast } from '#client/lib/failure-toast.ts';
-import { makeStale } from '#client/lib/make-stale.ts';
-import type { MutationContext } from '#client/lib/mutation-context.ts';
-import { keys } from '#client/lib/query-keys.ts';
-import { showAtOnce } from '#client/lib/show-at-once.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { FavoriteState } from '#shared/contract/favorites.ts';
 
 /** Where the screen keeps whether the brand is a favourite. */

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SavedListPage, SavedListPages } from '#client/features/saved-lists/saved-list-pages.ts';
-import { type ApiClient, ApiError, getJson } from '#client/lib/api-client.ts';
-import { cursorOf } from '#client/lib/list-page.ts';
-import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { cursorOf } from '#client/platform/api/list-page.ts';
+import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList, SavedListDetail } from '#shared/contract/saved-lists.ts';
 
 const savedListsKey = [...keys.savedLists, 'all'] as const;

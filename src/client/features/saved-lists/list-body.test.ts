@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listBody } from '#client/features/saved-lists/list-body.ts';
-import { Refusal } from '#client/lib/form-issues.ts';
+import { Refusal } from '#client/platform/api/form-issues.ts';
 
 test('Without a name there is nothing to send, however many spaces it has', () => {
   for (const name of ['', ' \n\t', '\u200b \u3164'])

@@ -1,4 +1,4 @@
-import { Refusal } from '#client/lib/form-issues.ts';
+import { Refusal } from '#client/platform/api/form-issues.ts';
 import type { SavedListBody } from '#shared/contract/saved-lists.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 

@@ -10,9 +10,9 @@ import {
   updateSavedListMutation,
 } from '#client/features/saved-lists/mutations.ts';
 import { itemsOf } from '#client/features/saved-lists/saved-list-pages.ts';
-import type { OwnOutcome } from '#client/lib/own-outcome.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { listOf, savedItem } from '#client/testing/saved-lists.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';

@@ -9,13 +9,13 @@ import {
 } from '#client/features/saved-lists/api.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { type ApiClient, requestDeletion } from '#client/lib/api-client.ts';
-import { failureToast } from '#client/lib/failure-toast.ts';
-import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
-import type { MutationContext } from '#client/lib/mutation-context.ts';
-import { keys } from '#client/lib/query-keys.ts';
-import { showAtOnce } from '#client/lib/show-at-once.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { type ApiClient, requestDeletion } from '#client/platform/api/api-client.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
   SavedList,
   SavedListBody,

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { OwnOutcome } from '#client/lib/own-outcome.ts';
+import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
 import type { SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
 
 /** One page of a list's items, with the list as it was when the page was asked for. */

@@ -1,13 +1,13 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { loginSentence } from '#client/features/saved-searches/words.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/lib/api-client.ts';
-import { failureToast } from '#client/lib/failure-toast.ts';
-import { issuesOfError } from '#client/lib/form-issues.ts';
-import { makeStale } from '#client/lib/make-stale.ts';
-import type { MutationContext } from '#client/lib/mutation-context.ts';
-import { type OwnOutcome, ownOutcome } from '#client/lib/own-outcome.ts';
-import { keys } from '#client/lib/query-keys.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { issuesOfError } from '#client/platform/api/form-issues.ts';
+import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
   NewSavedSearchBody,
   SavedSearch,

@@ -7,9 +7,9 @@ import {
   savedSearchesQuery,
   saveSearchMutation,
 } from '#client/features/saved-searches/api.ts';
-import type { OwnOutcome } from '#client/lib/own-outcome.ts';
-import { createQueryClient } from '#client/lib/query-client.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { noFacets } from '#client/testing/explorer.ts';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';

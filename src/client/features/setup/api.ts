@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/lib/admin-failure.ts';
-import { type ApiClient, getJson } from '#client/lib/api-client.ts';
-import { makeStale, makeStaleElsewhere } from '#client/lib/make-stale.ts';
-import type { MutationContext } from '#client/lib/mutation-context.ts';
-import { keys, tierKeys } from '#client/lib/query-keys.ts';
-import { toasts } from '#client/lib/toasts.ts';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/setup.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 

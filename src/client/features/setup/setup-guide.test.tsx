@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { setupQuery } from '#client/features/setup/api.ts';
-import { SetupGuide } from '#client/features/setup/components/setup-guide.tsx';
-import { createQueryClient } from '#client/lib/query-client.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { SetupGuide } from '#client/screens/setup/setup-guide.tsx';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import { setupOf } from '#client/testing/setup.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/lib/api-client.ts';
-import { keys } from '#client/lib/query-keys.ts';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
 import type { PlanStats, Stats } from '#shared/contract/stats.ts';
 
 /** `GET /api/stats/plans`: what each plan opens of this vault today. */

@@ -1,5 +1,5 @@
-import { Button } from '#client/components/ui/button.tsx';
 import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
+import { Button } from '#client/ui/button.tsx';
 
 /** Ends every session of the reader; for a page about their account. */
 export function LogoutEverywhere() {

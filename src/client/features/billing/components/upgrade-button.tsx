@@ -1,5 +1,5 @@
-import { Button } from '#client/components/ui/button.tsx';
 import { useStartCheckout } from '#client/features/billing/api.ts';
+import { Button } from '#client/ui/button.tsx';
 
 /** Leads to the page where the reader pays. It keeps the focus and its width while it works. */
 export function UpgradeButton({ label, className = '' }: { label: string; className?: string }) {

@@ -3,7 +3,7 @@ import { brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
-import { browserApi } from '#client/lib/browser-api.ts';
+import { browserApi } from '#client/platform/api/browser-api.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 

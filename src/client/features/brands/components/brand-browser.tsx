@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { LoadFailure } from '#client/components/load-failure.tsx';
-import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type BrandListing, brandListingSearch, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { NoBrands } from '#client/features/brands/components/no-brands.tsx';
-import { useApi } from '#client/lib/app-context.ts';
-import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows, nextCursorOf } from '#client/platform/api/list-page.ts';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 
 interface BrandBrowserProps {
   listing: BrandListing;

@@ -1,5 +1,5 @@
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { pocketClass, pocketFootClass, wellClass } from '#client/features/brands/components/brand-card.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The shape of a brand card while the brands are on their way. */
 export function BrandCardSkeleton() {

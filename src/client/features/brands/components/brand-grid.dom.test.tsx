@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { readCompared } from '#client/features/brands/compared.ts';
 import { BrandGrid } from '#client/features/brands/components/brand-grid.tsx';
-import { readCompared } from '#client/lib/compared.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import type { CardBrand } from '#client/features/brands/api.ts';
 import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
 import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
-import { latePart } from '#client/lib/late-part.tsx';
+import { latePart } from '#client/ui/late-part.tsx';
 
 const compareButton = latePart(
   () => import('#client/features/brands/components/compare-button.tsx'),

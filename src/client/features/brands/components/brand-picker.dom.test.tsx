@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
-import { useLocation } from '#client/router/location.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
 import { cragline } from '#client/testing/rendered-screen.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { ChosenChip } from '#client/components/ui/chip.tsx';
 import { brandSuggestionsQuery } from '#client/features/brands/api.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
-import { useNavigate } from '#client/router/location.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useDebounced } from '#client/platform/browser/use-debounced.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { ChosenChip } from '#client/ui/chip.tsx';
 import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 
 interface BrandPickerProps {

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { SearchField } from '#client/components/ui/search-field.tsx';
-import { GetForm } from '#client/router/get-form.tsx';
-import { Link } from '#client/router/link.tsx';
+import { GetForm } from '#client/platform/router/get-form.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { SearchField } from '#client/ui/form/search-field.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
 /** The search box over a grid: an ordinary form that Enter submits, with or without JavaScript. */

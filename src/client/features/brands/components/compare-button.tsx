@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { keepCompared, readCompared } from '#client/lib/compared.ts';
-import { toasts } from '#client/lib/toasts.ts';
-import { useNavigate } from '#client/router/location.tsx';
+import { keepCompared, readCompared } from '#client/features/brands/compared.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 

@@ -1,12 +1,12 @@
 import { ChartColumn, Rss, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CategoryLink } from '#client/components/ui/badge.tsx';
-import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { PremiumBadge } from '#client/components/ui/premium-badge.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
+import { useCompared } from '#client/features/brands/compared.ts';
 import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
-import { useCompared } from '#client/lib/compared.ts';
-import { Link } from '#client/router/link.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { CategoryLink } from '#client/ui/badge.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { PremiumBadge } from '#client/ui/premium-badge.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,4 +1,4 @@
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 
 /** What a listing without brands says (specification, section 2, Home). */
 export function NoBrands({ query, isLow = false }: { query: string; isLow?: boolean }) {

@@ -1,8 +1,8 @@
-import { UpgradePanel } from '#client/components/offer-panels.tsx';
 import type { ClosedBrand } from '#client/features/brands/api.ts';
 import { ClosedEnvelopes } from '#client/features/brands/components/closed-envelopes.tsx';
 import { LockedCounts } from '#client/features/brands/components/locked-counts.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
+import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { countOf } from '#shared/format/count.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { categoriesQuery } from '#client/features/categories/api.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { Kept } from '#client/lib/kept.tsx';
-import { useCurrentInView } from '#client/lib/use-current-in-view.ts';
-import { Link } from '#client/router/link.tsx';
-import { useLocation } from '#client/router/location.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
+import { Kept } from '#client/platform/hydration/kept.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Of the row, for its links: each a pill of 36 px in a target of 44. */

@@ -1,7 +1,7 @@
-import { Button } from '#client/components/ui/button.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
 import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
-import { copyText } from '#client/lib/copy-text.ts';
+import { copyText } from '#client/platform/browser/copy-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
 import { countOf } from '#shared/format/count.ts';
 
 /** Copies the subjects of ticked emails, or subjects and preheaders, and says so. */

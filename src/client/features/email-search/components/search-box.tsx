@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { lateCode } from '#client/lib/late-part.tsx';
-import { useShortcuts } from '#client/lib/use-shortcuts.ts';
-import { GetForm } from '#client/router/get-form.tsx';
+import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
+import { GetForm } from '#client/platform/router/get-form.tsx';
+import { lateCode } from '#client/ui/late-part.tsx';
 import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';

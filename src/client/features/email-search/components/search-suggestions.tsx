@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { suggestionsQuery } from '#client/features/email-search/api.ts';
 import { SuggestionRow } from '#client/features/email-search/components/suggestion-row.tsx';
 import { groupsOf, stepFrom } from '#client/features/email-search/suggestion-groups.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { searchIssue } from '#client/lib/search-words.ts';
-import { useDebounced } from '#client/lib/use-debounced.ts';
-import { useNavigate } from '#client/router/location.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useDebounced } from '#client/platform/browser/use-debounced.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import { searchIssue } from '#client/platform/router/search-words.ts';
 
 interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement | null>;

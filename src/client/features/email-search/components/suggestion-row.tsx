@@ -1,8 +1,8 @@
 import { CalendarDays, Tag } from 'lucide-react';
-import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import type { Suggestion } from '#client/features/email-search/suggestion-groups.ts';
-import { Link } from '#client/router/link.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
 
 interface SuggestionRowProps {
   id: string;

@@ -1,15 +1,15 @@
 import { ChevronDown } from 'lucide-react';
-import { OfferBadge } from '#client/components/ui/badge.tsx';
-import { BrandMark } from '#client/components/ui/brand-mark.tsx';
-import { InboxTime } from '#client/components/ui/inbox-time.tsx';
-import { MailWords } from '#client/components/ui/mail-words.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
-import type { EmailHeadFacts } from '#client/features/emails/email-head-facts.ts';
-import { offerWords } from '#client/lib/offer-words.ts';
-import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatInstant } from '#client/lib/relative-time.ts';
-import { Link } from '#client/router/link.tsx';
+import type { EmailHeadFacts } from '#client/features/emails/viewer/email-head-facts.ts';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatInstant } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { OfferBadge } from '#client/ui/badge.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { InboxTime } from '#client/ui/inbox-time.tsx';
+import { MailWords } from '#client/ui/mail-words.tsx';
+import { offerWords } from '#client/ui/offer-words.ts';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** The first offers are what the mail is about; all of them stand in it. */

@@ -1,4 +1,4 @@
-import { Badge } from '#client/components/ui/badge.tsx';
+import { Badge } from '#client/ui/badge.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

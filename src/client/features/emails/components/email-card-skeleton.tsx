@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 /** The shape of an email card while the emails are on their way. */
 export function EmailCardSkeleton() {

@@ -1,15 +1,15 @@
-import { EmailSheet } from '#client/components/email-sheet.tsx';
-import { OfferBadge } from '#client/components/ui/badge.tsx';
-import { MailLine } from '#client/components/ui/mail-words.tsx';
-import { RelativeTime } from '#client/components/ui/relative-time.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
-import { emailViewerLink } from '#client/features/emails/email-viewer-link.ts';
-import { Kept } from '#client/lib/kept.tsx';
-import { useNow } from '#client/lib/now.tsx';
-import { shortOfferWords } from '#client/lib/offer-words.ts';
-import { useReaderLocale } from '#client/lib/reader-locale.ts';
-import { formatAgo } from '#client/lib/relative-time.ts';
-import { Link } from '#client/router/link.tsx';
+import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
+import { Kept } from '#client/platform/hydration/kept.tsx';
+import { useNow } from '#client/platform/locale/now.tsx';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatAgo } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { OfferBadge } from '#client/ui/badge.tsx';
+import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
+import { MailLine } from '#client/ui/mail-words.tsx';
+import { shortOfferWords } from '#client/ui/offer-words.ts';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /**

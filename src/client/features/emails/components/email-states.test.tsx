@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { brandEmailsQuery } from '#client/features/emails/api.ts';
-import { BrandEmails } from '#client/features/emails/components/brand-emails.tsx';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
-import { EmailNotLoaded } from '#client/features/emails/components/email-not-loaded.tsx';
 import { noFilters } from '#client/features/emails/email-filters.ts';
-import { browserApi } from '#client/lib/browser-api.ts';
+import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
+import { browserApi } from '#client/platform/api/browser-api.ts';
+import { BrandEmails } from '#client/screens/brand/brand-emails.tsx';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 
 const query = brandEmailsQuery(browserApi, 'cragline', noFilters, null);

@@ -1,11 +1,11 @@
-import { TextLink } from '#client/components/ui/button.tsx';
-import { ChosenChip } from '#client/components/ui/chip.tsx';
 import {
   type EmailFilters,
   emailFiltersSearch,
   noFilters,
   toggleSeason,
 } from '#client/features/emails/email-filters.ts';
+import { TextLink } from '#client/ui/button.tsx';
+import { ChosenChip } from '#client/ui/chip.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
 /** The chosen seasons, each taken out by a click, and the way back to everything. All of it links. */

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { HistoryNote } from '#client/components/history-note.tsx';
-import { LoadFailure } from '#client/components/load-failure.tsx';
-import { ShowMore, useFocusFirstNewRow } from '#client/components/show-more.tsx';
 import { type EmailSearch, foundEmailsQuery } from '#client/features/emails/api.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
-import { EmailViewerHost } from '#client/features/emails/components/email-viewer-host.tsx';
-import { useApi } from '#client/lib/app-context.ts';
-import { allRows, nextCursorOf } from '#client/lib/list-page.ts';
+import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows, nextCursorOf } from '#client/platform/api/list-page.ts';
+import { HistoryNote } from '#client/ui/page/history-note.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
-import { Tooltip } from '#client/components/ui/tooltip.tsx';
 import type { FavoritePlace } from '#client/features/favorites/set-favorite.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { loginToast } from '#client/lib/failure-toast.ts';
-import type { Access } from '#client/lib/own-outcome.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import type { Access } from '#client/platform/api/own-outcome.ts';
+import { Button } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+import { Tooltip } from '#client/ui/tooltip.tsx';
 
 /** Only premium readers need it, and not before they press: a visitor's first view stays small. */
 const loadSetFavorite = () => import('#client/features/favorites/set-favorite.ts');

@@ -1,11 +1,11 @@
-import { FormActions } from '#client/components/ui/dialog.tsx';
-import { Form, useForm } from '#client/components/ui/form.tsx';
-import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { listBody } from '#client/features/saved-lists/list-body.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import type { SaveDraft } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
 import { maxListNameLength, maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 interface FirstSaveFormProps {

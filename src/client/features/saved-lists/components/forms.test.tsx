@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { NotesForm, RemoveQuestion } from '#client/features/saved-lists/components/item-dialogs.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { outcomeOf, SaveToListForm } from '#client/features/saved-lists/components/save-to-list-form.tsx';
-import { notesWord } from '#client/features/saved-lists/components/saved-item.tsx';
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
+import { NotesForm, RemoveQuestion } from '#client/screens/saved-list/item-dialogs.tsx';
+import { notesWord } from '#client/screens/saved-list/saved-item.tsx';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 

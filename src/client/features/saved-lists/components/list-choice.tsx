@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { ChoiceRow } from '#client/components/ui/choice-row.tsx';
-import { SearchField } from '#client/components/ui/search-field.tsx';
+import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
+import { SearchField } from '#client/ui/form/search-field.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { matchesText } from '#shared/format/matches-text.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { createSavedListMutation } from '#client/features/saved-lists/mutations.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 

@@ -1,7 +1,7 @@
-import { FormActions } from '#client/components/ui/dialog.tsx';
-import { Form, type FormMutation, useForm } from '#client/components/ui/form.tsx';
-import { TextArea, TextField } from '#client/components/ui/text-field.tsx';
 import { listBody } from '#client/features/saved-lists/list-body.ts';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, type FormMutation, useForm } from '#client/ui/form/form.tsx';
+import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
 import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
 import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/limits.ts';
 

@@ -1,12 +1,12 @@
 import { BookmarkPlus } from 'lucide-react';
-import { Button } from '#client/components/ui/button.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { loginToast } from '#client/lib/failure-toast.ts';
-import { Kept } from '#client/lib/kept.tsx';
-import { lateDialog } from '#client/lib/late-part.tsx';
-import type { Access } from '#client/lib/own-outcome.ts';
-import { useDialog } from '#client/lib/use-dialog.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import type { Access } from '#client/platform/api/own-outcome.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Kept } from '#client/platform/hydration/kept.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
 const saveDialog = lateDialog(

@@ -1,10 +1,10 @@
-import { Button } from '#client/components/ui/button.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { loginToast } from '#client/lib/failure-toast.ts';
-import { lateDialog } from '#client/lib/late-part.tsx';
-import type { Access } from '#client/lib/own-outcome.ts';
-import { useDialog } from '#client/lib/use-dialog.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import type { Access } from '#client/platform/api/own-outcome.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
 
 const saveDialog = lateDialog(
   () => import('#client/features/saved-lists/components/save-emails-dialog.tsx'),

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Dialog, FormActions } from '#client/components/ui/dialog.tsx';
-import { Form, useForm } from '#client/components/ui/form.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListChoice } from '#client/features/saved-lists/components/list-choice.tsx';
 import { NewList, selectList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { mostSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { noIssues, Refusal } from '#client/lib/form-issues.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
-import type { Openable } from '#client/lib/use-dialog.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { countOf } from '#shared/format/count.ts';
 
 interface SaveEmailsDialogProps extends Openable {

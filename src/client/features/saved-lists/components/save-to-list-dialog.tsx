@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '#client/components/ui/dialog.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { listsForEmailQuery } from '#client/features/saved-lists/api.ts';
 import {
   SaveToListForm,
@@ -9,9 +7,11 @@ import {
 } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/mutations.ts';
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
-import { useApi } from '#client/lib/app-context.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
-import type { Openable } from '#client/lib/use-dialog.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface SaveToListDialogProps extends Openable {
   email: { id: number; subject: string };

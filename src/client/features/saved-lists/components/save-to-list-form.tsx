@@ -1,10 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { TextButton } from '#client/components/ui/button.tsx';
-import { FormActions } from '#client/components/ui/dialog.tsx';
-import { Form } from '#client/components/ui/form.tsx';
-import { TextArea } from '#client/components/ui/text-field.tsx';
-import { toast } from '#client/components/ui/toast.tsx';
 import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
@@ -16,7 +11,12 @@ import {
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { TextButton } from '#client/ui/button.tsx';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form } from '#client/ui/form/form.tsx';
+import { TextArea } from '#client/ui/form/text-field.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 

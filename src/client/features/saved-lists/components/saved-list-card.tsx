@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { EmptyStack, SheetStack } from '#client/components/sheet-stack.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { Day } from '#client/components/ui/day.tsx';
-import { Link } from '#client/router/link.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Day } from '#client/ui/day.tsx';
+import { EmptyStack, SheetStack } from '#client/ui/email-preview/preview-stack.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,10 +1,10 @@
-import type { LoadFailureProps } from '#client/components/load-failure.tsx';
-import { UpgradePanel } from '#client/components/offer-panels.tsx';
-import { stackClass } from '#client/components/sheet-stack.tsx';
-import { Button, ButtonLink } from '#client/components/ui/button.tsx';
-import { EmptyState } from '#client/components/ui/empty-state.tsx';
-import { Skeleton } from '#client/components/ui/skeleton.tsx';
 import { lowStack } from '#client/features/saved-lists/components/saved-list-card.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { stackClass } from '#client/ui/email-preview/preview-stack.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import type { LoadFailureProps } from '#client/ui/page/load-failure.tsx';
+import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 

@@ -1,7 +1,7 @@
-import { Button } from '#client/components/ui/button.tsx';
-import { CopyField } from '#client/components/ui/copy-field.tsx';
 import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { CopyField } from '#client/ui/form/copy-field.tsx';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 
 /** Makes, renews and revokes the address of a search's feed. */

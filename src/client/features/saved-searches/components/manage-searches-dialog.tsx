@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#client/components/ui/button.tsx';
-import { DeleteQuestion } from '#client/components/ui/confirm-dialog.tsx';
-import { Dialog, DialogActions } from '#client/components/ui/dialog.tsx';
-import { Form, useForm } from '#client/components/ui/form.tsx';
-import { TextField } from '#client/components/ui/text-field.tsx';
 import {
   deleteSearchMutation,
   renameSearchMutation,
   savedSearchesQuery,
 } from '#client/features/saved-searches/api.ts';
 import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
-import { useApi } from '#client/lib/app-context.ts';
-import { useChange } from '#client/lib/mutation-context.ts';
-import type { Openable } from '#client/lib/use-dialog.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 

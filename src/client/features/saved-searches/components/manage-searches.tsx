@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { lateDialog } from '#client/lib/late-part.tsx';
-import { useDialog } from '#client/lib/use-dialog.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { lateDialog } from '#client/ui/late-part.tsx';
 
 const manageDialog = lateDialog(
   () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#client/components/ui/button.tsx';
 import { setupQuery } from '#client/features/setup/api.ts';
 import { progressWords } from '#client/features/setup/setup-places.ts';
-import { useApi } from '#client/lib/app-context.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { ButtonLink } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Leads administrators of an empty vault to its guide; nothing once it is filled, or all is settled. */

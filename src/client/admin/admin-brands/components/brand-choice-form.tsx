@@ -1,0 +1,159 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
+import { twinQuery } from '#client/admin/admin-brands/merge-words.ts';
+import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows } from '#client/platform/api/list-page.ts';
+import { useDebounced } from '#client/platform/browser/use-debounced.ts';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
+import { Form } from '#client/ui/form/form.tsx';
+import { SearchField } from '#client/ui/form/search-field.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** As many as can be looked over at once; a longer word finds fewer. */
+const shownCount = 6;
+
+/** A pause in typing. */
+const debounceMs = 250;
+
+/** A brand of which no more may be known before a search has found it. */
+type KnownBrand = Pick<AdminBrand, 'id' | 'name'> & Partial<AdminBrand>;
+
+interface BrandChoiceFormProps<Known> {
+  brand: Pick<AdminBrand, 'id' | 'name'>;
+  /** The one the choice begins with: it stands there until another search is typed, whatever the first one finds. */
+  chosen?: Known;
+  /** What the choice is for, such as 'Merge into'. */
+  legend?: string;
+  /** On the button that sends the choice, and while it is sent. */
+  label: string;
+  busyLabel: string;
+  /** What is said where nothing is chosen. */
+  missing?: string;
+  isDanger?: boolean;
+  isBusy: boolean;
+  onChoose: (brand: Known | ChosenBrand) => void;
+  onCancel: () => void;
+}
+
+/** Chooses another brand. The search begins with what its likely twins are called. */
+export function BrandChoiceForm<Known extends KnownBrand>({
+  brand,
+  chosen,
+  legend = 'Brand',
+  label,
+  busyLabel,
+  missing = 'Please choose a brand',
+  isDanger = false,
+  isBusy,
+  onChoose,
+  onCancel,
+}: BrandChoiceFormProps<Known>) {
+  const [query, setQuery] = useState(() => chosen?.name ?? twinQuery(brand.name));
+  const [chosenId, setChosenId] = useState<number | null>(chosen?.id ?? null);
+  const found = useBrandSearch(query, brand.id);
+  const hasNoTwin = !found.isBusy && !found.hasFailed && found.brands.length === 0 && query !== '';
+  const [isGuess, setIsGuess] = useState(true);
+  // Where the guess finds nothing, the largest brands are a better beginning.
+  if (isGuess && hasNoTwin) {
+    setIsGuess(false);
+    setQuery('');
+  }
+  const isMissing = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
+  const rows = isMissing ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
+  const handleSubmit = () => {
+    const wanted = rows.find(({ id }) => id === chosenId);
+    if (wanted !== undefined) onChoose(wanted);
+    else toast({ title: 'Error', description: missing, isFailure: true });
+  };
+  return (
+    <Form isBusy={isBusy} onSubmit={handleSubmit} className="mt-4">
+      <SearchField
+        label="Search brands..."
+        value={query}
+        onChange={({ target }) => {
+          setIsGuess(false);
+          setQuery(target.value);
+        }}
+        className="max-w-none!"
+      />
+      {/* As high as its rows, so that the dialog does not jump while somebody types. */}
+      <fieldset aria-busy={found.isBusy} className="mt-3 h-[264px] overflow-y-auto">
+        <legend className="sr-only">{legend}</legend>
+        {rows.map((each) => (
+          <BrandChoice
+            key={each.id}
+            brand={each}
+            isChosen={each.id === chosenId}
+            onChoose={() => setChosenId(each.id)}
+          />
+        ))}
+        {!found.isBusy && rows.length === 0 && (
+          <p className="py-6 text-center text-sm text-ink-2">
+            {found.hasFailed ? "The brands couldn't be loaded." : 'No brands found'}
+          </p>
+        )}
+      </fieldset>
+      <FormActions
+        onCancel={onCancel}
+        variant={isDanger ? 'danger' : 'fill'}
+        busyLabel={busyLabel}
+        // Looks unavailable and still answers a press, with what is missing.
+        {...(chosenId === null && { 'aria-disabled': true })}
+      >
+        {label}
+      </FormActions>
+    </Form>
+  );
+}
+
+interface BrandChoiceProps {
+  brand: KnownBrand;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
+  const { name, logoUrl = null, categoryId = 0, domain, emailCount } = brand;
+  return (
+    <ChoiceRow name="brandId" checked={isChosen} onChange={onChoose}>
+      <BrandMark name={name} logoUrl={logoUrl} categoryId={categoryId} size="sm" />
+      <span className="min-w-0 flex-1 text-sm">
+        <bdi title={name} className="block truncate font-control">
+          {name}
+        </bdi>
+        <span title={domain} className="block truncate text-xs text-ink-2">
+          {domain}
+        </span>
+      </span>
+      <span className="text-xs whitespace-nowrap text-ink-2 tabular">
+        {emailCount !== undefined && countOf(emailCount, 'email', 'emails')}
+      </span>
+    </ChoiceRow>
+  );
+}
+
+/** The brands a search finds, without the one it is now; those with most mail first. */
+function useBrandSearch(typed: string, withoutId: number) {
+  const query = useDebounced(typed.trim(), debounceMs);
+  const found = useInfiniteQuery(
+    adminBrandsQuery(useApi(), {
+      query,
+      categoryId: null,
+      isUncategorized: false,
+      silentSince: null,
+      sort: 'emailCount',
+      direction: 'desc',
+      start: null,
+    }),
+  );
+  const brands = allRows(found.data?.pages ?? [])
+    .filter(({ id }) => id !== withoutId)
+    .slice(0, shownCount);
+  return { brands, isBusy: found.isFetching, hasFailed: found.isError };
+}

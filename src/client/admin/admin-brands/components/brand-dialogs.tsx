@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { deleteBrandMutation } from '#client/admin/admin-brands/api.ts';
+import type { BrandDialogKind } from '#client/admin/admin-brands/components/brand-columns.tsx';
+import { CategoryChips } from '#client/admin/admin-brands/components/category-chips.tsx';
+import { DomainList } from '#client/admin/admin-brands/components/domain-list.tsx';
+import { EditBrandForm } from '#client/admin/admin-brands/components/edit-brand-form.tsx';
+import { MergeForm } from '#client/admin/admin-brands/components/merge-form.tsx';
+import { MergeProgress } from '#client/admin/admin-brands/components/merge-progress.tsx';
+import { useMerge } from '#client/admin/admin-brands/use-merge.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { Category } from '#shared/contract/categories.ts';
+import { countOf } from '#shared/format/count.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
+
+interface BrandDialogProps extends Openable {
+  kind: BrandDialogKind;
+  /** The brand as it was when the dialog was opened. */
+  brand: AdminBrand;
+  /** What a brand is to be merged into, where that is known. */
+  into?: Pick<AdminBrand, 'id' | 'name'>;
+  categories: readonly Category[];
+  /** The brand is no more. */
+  onRemoved: (brandId: number) => void;
+  /** Where the keyboard goes when the row it stood on is gone. */
+  afterRemoval: () => HTMLElement | null;
+}
+
+/** Whatever is done to a brand beyond its row. */
+export function BrandDialog(props: BrandDialogProps) {
+  const { kind, brand, categories, isOpen, onOpenChange } = props;
+  const close = () => onOpenChange(false);
+  if (kind === 'delete') return <DeleteBrandDialog {...props} />;
+  if (kind === 'merge') return <MergeDialog {...props} />;
+  if (kind === 'edit') {
+    return (
+      <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit Brand">
+        <EditBrandForm brand={brand} categories={categories} onClose={close} />
+      </Dialog>
+    );
+  }
+  const isCategories = kind === 'categories';
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={isCategories ? 'Categories' : 'Domains'}
+      description={
+        isCategories ? (
+          <>
+            Choose the categories <bdi>{brand.name}</bdi> is listed in. The primary one can only be changed in
+            the edit form.
+          </>
+        ) : (
+          <>
+            Mail from these domains is filed under <bdi>{brand.name}</bdi>.
+          </>
+        )
+      }
+    >
+      {isCategories ? <CategoryChips brand={brand} categories={categories} /> : <DomainList brand={brand} />}
+      <DialogActions>
+        <Button variant={isCategories ? 'fill' : 'line'} onClick={close}>
+          Done
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function DeleteBrandDialog({ brand, isOpen, onOpenChange, onRemoved, afterRemoval }: BrandDialogProps) {
+  return (
+    <DeleteDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      what="Brand"
+      name={brand.name}
+      remove={useChange(deleteBrandMutation, brand.id)}
+      afterDelete={() => {
+        onRemoved(brand.id);
+        return afterRemoval();
+      }}
+    >
+      {brand.emailCount > 0 && (
+        <p className="mt-2 text-ink-2">
+          {countOf(brand.emailCount, 'email goes', 'emails go')} with it, from the lists of readers too.
+        </p>
+      )}
+    </DeleteDialog>
+  );
+}
+
+function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemoval }: BrandDialogProps) {
+  const [isGone, setGone] = useState(false);
+  const merging = useMerge((_, isMerged) => {
+    if (isMerged) {
+      setGone(true);
+      onRemoved(brand.id);
+    }
+    onOpenChange(false);
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Merge Brand"
+      description={
+        <>
+          Everything of <bdi>{brand.name}</bdi> goes to the brand you choose: its{' '}
+          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. This can be
+          undone for {undoDays} days.
+        </>
+      }
+      focusAfterClose={() => (isGone ? afterRemoval() : null)}
+    >
+      <MergeForm
+        brand={brand}
+        {...(into === undefined ? {} : { chosen: into })}
+        isBusy={merging.isBusy}
+        onMerge={(intoBrandId) => merging.begin(brand.id, intoBrandId)}
+        onCancel={() => onOpenChange(false)}
+      />
+      <MergeProgress merging={merging} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { addDomainMutation, removeDomainMutation } from '#client/admin/admin-brands/api.ts';
+import { MergeOffer } from '#client/admin/admin-brands/components/merge-offer.tsx';
+import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+
+/** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */
+export function DomainList({ brand: opened }: { brand: AdminBrand }) {
+  const [brand, setBrand] = useState(opened);
+  const add = useChange(addDomainMutation, brand.id);
+  const other = otherBrandOf(add.error);
+  const finish = (changed: AdminBrand) => {
+    setBrand(changed);
+    add.reset();
+    restart();
+  };
+  const { field, formProps, restart } = useForm({
+    initial: { domain: '' },
+    bodyOf: (draft) => draft,
+    mutation: add,
+    onSent: finish,
+  });
+
+  return (
+    <div className="mt-4">
+      <ul className="border-y border-line text-sm">
+        <li className="flex min-h-11 items-center gap-3 border-line [overflow-wrap:anywhere]">
+          {brand.domain}
+          <Badge className="ml-auto">Main domain</Badge>
+        </li>
+        {brand.aliasDomains.map((alias) => (
+          <Alias key={alias} brandId={brand.id} domain={alias} onRemoved={finish} />
+        ))}
+      </ul>
+      <Form {...formProps} className="mt-4 flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            label="Another domain"
+            spellCheck={false}
+            autoCapitalize="none"
+            inputMode="url"
+            placeholder="brand.example"
+            {...field('domain', 'At a provider that many share, the whole address.')}
+          />
+        </div>
+        <Button type="submit" variant="fill" busyLabel="Adding..." className="mt-[26px] min-h-touch">
+          Add Domain
+        </Button>
+      </Form>
+      {other !== undefined && <MergeOffer other={other} brand={brand} onMerged={finish} />}
+    </div>
+  );
+}
+
+interface AliasProps {
+  brandId: number;
+  domain: string;
+  onRemoved: (brand: AdminBrand) => void;
+}
+
+function Alias({ brandId, domain, onRemoved }: AliasProps) {
+  const remove = useChange(removeDomainMutation, brandId);
+  return (
+    <li className="flex min-h-11 items-center gap-3 border-t border-line [overflow-wrap:anywhere]">
+      {domain}
+      <Button
+        variant="quiet"
+        aria-label={`Remove ${domain}`}
+        isBusy={remove.isPending}
+        busyLabel="Removing..."
+        onClick={() => remove.mutate(domain, { onSuccess: onRemoved })}
+        className="-mr-2 ml-auto min-h-9! px-2! text-danger"
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

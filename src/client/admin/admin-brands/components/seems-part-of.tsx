@@ -1,0 +1,40 @@
+import { addDomainMutation } from '#client/admin/admin-brands/api.ts';
+import { SeemingWholeWords } from '#client/admin/kit/seeming-whole-words.tsx';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+
+interface SeemsPartOfProps {
+  brand: AdminBrand;
+  /** Asks whether to merge it into the other brand. */
+  onMerge: (into: Pick<AdminBrand, 'id' | 'name'>) => void;
+}
+
+/** What a new brand's mail says of its domain, with what can be done about it. A forger's mail looks the same. */
+export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
+  const add = useChange(addDomainMutation, brand.id);
+  if (brand.seemsPartOf === null) return null;
+  const { domain, brand: other } = brand.seemsPartOf;
+  return (
+    <span className="mt-1 block font-text text-xs font-normal tracking-normal text-ink-2">
+      <span className="block [overflow-wrap:anywhere]">
+        <SeemingWholeWords whole={brand.seemsPartOf} />
+      </span>
+      {other === null ? (
+        <Button
+          variant="line"
+          className="mt-1"
+          isBusy={add.isPending}
+          busyLabel="Adding..."
+          onClick={() => add.mutate({ domain })}
+        >
+          Add {domain}
+        </Button>
+      ) : (
+        <Button variant="line" className="mt-1" aria-haspopup="dialog" onClick={() => onMerge(other)}>
+          Merge into {other.name}
+        </Button>
+      )}
+    </span>
+  );
+}

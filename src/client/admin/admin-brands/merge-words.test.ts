@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { otherBrandOf, twinQuery } from '#client/admin/admin-brands/merge-words.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
+
+test.each([
+  ['Northwind Outlet', 'Northwind'],
+  ['The Tea Company', 'Company'],
+  ['H&M', 'H&M'],
+  ['Ö', 'Ö'],
+  ['  ', ''],
+])('The twins of %j are searched as %j', (name, query) => {
+  expect(twinQuery(name)).toBe(query);
+});
+
+test('The brand in the way is read from a conflict only', () => {
+  const otherBrand = { id: 4, name: 'Northwind', slug: 'northwind' };
+  const refused = (status: number, body: unknown) => new ApiError(status, JSON.stringify(body), '');
+  expect(otherBrandOf(refused(409, { otherBrand }))).toEqual(otherBrand);
+  expect(otherBrandOf(refused(400, { otherBrand }))).toBeUndefined();
+  expect(otherBrandOf(refused(409, null))).toBeUndefined();
+  expect(otherBrandOf(new TypeError('offline'))).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { deleteCategoryMutation } from '#client/admin/admin-categories/api.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import type { Category } from '#shared/contract/categories.ts';
+
+interface DeleteCategoryDialogProps extends Openable {
+  category: Category;
+  afterDelete: () => HTMLElement | null;
+}
+
+/** Asks before a category is deleted. One that is in use stays, and the toast says by how many brands. */
+export function DeleteCategoryDialog({ category: { id, name }, ...dialog }: DeleteCategoryDialogProps) {
+  const remove = useChange(deleteCategoryMutation, id);
+  return <DeleteDialog {...dialog} what="Category" name={name} remove={remove} closesOnFailure />;
+}

@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+
+interface BrandFilterDialogProps extends Openable {
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  onChoose: (brandId: number) => void;
+}
+
+/** Whose emails the table shows. */
+export function BrandFilterDialog({ BrandChoice, onChoose, ...dialog }: BrandFilterDialogProps) {
+  const close = () => dialog.onOpenChange(false);
+  return (
+    <Dialog {...dialog} title="Emails of a Brand">
+      <BrandChoice
+        brand={noBrand}
+        label="Show Emails"
+        busyLabel="Show Emails"
+        isBusy={false}
+        onChoose={({ id }) => {
+          onChoose(id);
+          close();
+        }}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}

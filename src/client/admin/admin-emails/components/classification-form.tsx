@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { correctClassificationMutation } from '#client/admin/admin-emails/api.ts';
+import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
+import { sureness } from '#client/admin/admin-emails/evidence-words.ts';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { TextButton } from '#client/ui/button.tsx';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+
+interface ClassificationFormProps {
+  evidence: EmailEvidence;
+  onDone: () => void;
+  /** What helps to decide, before the end. */
+  children?: ReactNode;
+}
+
+/** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
+export function ClassificationForm({ evidence, onDone, children }: ClassificationFormProps) {
+  const { recognized } = evidence;
+  const { draft, change, formProps } = useForm({
+    initial: draftOf(evidence),
+    bodyOf: (wanted) => classificationChange(evidence, wanted) ?? {},
+    mutation: useChange(correctClassificationMutation, evidence.emailId),
+    onSent: onDone,
+  });
+  const isUnchanged = classificationChange(evidence, draft) === null;
+  return (
+    <Form {...formProps} {...(isUnchanged && { onSubmit: onDone })} className="mt-5">
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <Choice
+          label="Campaign type"
+          options={campaignTypes}
+          labels={campaignTypeLabels}
+          chosen={draft.campaignType}
+          recognized={recognized.campaignType}
+          confidence={recognized.campaignTypeConfidence}
+          onChoose={(campaignType) => change({ campaignType })}
+        />
+        <Choice
+          label="Season"
+          options={seasons}
+          labels={seasonLabels}
+          chosen={draft.season}
+          recognized={recognized.season}
+          confidence={recognized.seasonConfidence}
+          onChoose={(season) => change({ season })}
+        />
+      </div>
+      {children}
+      <FormActions onCancel={onDone} busyLabel="Saving...">
+        Save
+      </FormActions>
+    </Form>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  options: readonly Value[];
+  labels: Record<Value, string>;
+  /** Null: automatic. */
+  chosen: Value | null;
+  recognized: Value;
+  confidence: number;
+  onChoose: (value: Value | null) => void;
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  labels,
+  chosen,
+  recognized,
+  confidence,
+  onChoose,
+}: ChoiceProps<Value>) {
+  const isByHand = chosen !== null;
+  const reader = useReaderLocale();
+  return (
+    <div>
+      <SelectField
+        label={label}
+        value={chosen ?? recognized}
+        hint={
+          <>
+            <span className="block">{isByHand ? 'Set by hand.' : 'Automatic.'}</span>
+            <span className="block">
+              Recognised: {labels[recognized]}, {sureness(confidence, reader)}.
+            </span>
+          </>
+        }
+        onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? null)}
+        options={options.map((option) => [option, labels[option]])}
+      />
+      {/* Keeps its place while there is nothing to go back from. */}
+      <TextButton
+        onClick={() => onChoose(null)}
+        aria-label={`Back to automatic: ${label}`}
+        className={isByHand ? '' : 'invisible'}
+      >
+        Back to automatic
+      </TextButton>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { deleteEmailMutation } from '#client/admin/admin-emails/api.ts';
+import { brandNameOf } from '#client/admin/admin-emails/components/email-columns.tsx';
+import { EvidenceDialog } from '#client/admin/admin-emails/components/evidence-dialog.tsx';
+import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+
+/** What a dialog of the Emails tab is about. */
+interface EmailDialogProps extends Openable {
+  subject: EmailDialogSubject;
+  /** Where the keyboard goes when the row it stood on is gone. */
+  afterDelete: (emailId: number) => HTMLElement | null;
+}
+
+export function EmailDialog({ subject: { kind, email }, afterDelete, ...dialog }: EmailDialogProps) {
+  if (kind === 'evidence') return <EvidenceDialog key={email.id} email={email} {...dialog} />;
+  return (
+    <DeleteEmailDialog key={email.id} email={email} afterDelete={() => afterDelete(email.id)} {...dialog} />
+  );
+}
+
+interface DeleteEmailDialogProps extends Openable {
+  email: AdminEmail;
+  afterDelete: () => HTMLElement | null;
+}
+
+function DeleteEmailDialog({ email, ...dialog }: DeleteEmailDialogProps) {
+  return (
+    <DeleteDialog {...dialog} what="Email" remove={useChange(deleteEmailMutation, email.id)}>
+      <EmailInQuestion email={email} />
+    </DeleteDialog>
+  );
+}
+
+/** Which email is meant: its subject and its brand. */
+export function EmailInQuestion({ email }: { email: AdminEmail }) {
+  return (
+    <div className="mt-4 rounded-md bg-well px-4 py-3 text-sm [overflow-wrap:anywhere]">
+      <p dir="auto" className="font-strong">
+        {email.subject}
+      </p>
+      <p className="text-ink-2">{brandNameOf(email)}</p>
+    </div>
+  );
+}

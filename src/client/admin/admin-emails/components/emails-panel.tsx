@@ -1,0 +1,153 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from 'react';
+import { recentEmailsQuery } from '#client/admin/admin-emails/api.ts';
+import { deleteButtonOf, emailColumns } from '#client/admin/admin-emails/components/email-columns.tsx';
+import { EmailFilters } from '#client/admin/admin-emails/components/email-filters.tsx';
+import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
+import {
+  type EmailListing,
+  emailParameters,
+  readEmailListing,
+  textOnly,
+} from '#client/admin/admin-emails/email-listing.ts';
+import { cursorParameter } from '#client/admin/kit/admin-address.ts';
+import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
+import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
+import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
+import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows } from '#client/platform/api/list-page.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { tickColumn } from '#client/ui/table/tick-column.tsx';
+import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+
+const emailDialog = lateDialog(
+  () => import('#client/admin/admin-emails/components/email-dialogs.tsx'),
+  (code) => code.EmailDialog,
+);
+
+/** What is done with ticked emails, by a feature of its own. */
+export interface EmailTicks {
+  selection: RowSelection<AdminEmail>;
+  /** What the table is narrowed to, as the API takes it. */
+  filter: Record<string, string>;
+  /** Where the keyboard goes when what it stood on is gone. */
+  afterwards: () => HTMLElement | null;
+}
+
+interface EmailsPanelProps {
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  /** All there are, to choose one from. */
+  categories: ReadonlyArray<{ slug: string; name: string }>;
+  /** What stands behind the filters. */
+  tools?: ReactNode;
+  children?: (ticks: EmailTicks) => ReactNode;
+}
+
+/** The Emails tab: every email, newest first; what each counts as and why; deleting. */
+export function EmailsPanel({ BrandChoice, categories, tools, children }: EmailsPanelProps) {
+  const { search, change } = useAdminAddress();
+  const listing = useMemo(() => readEmailListing(search), [search]);
+  const filter = emailParameters(listing);
+  const emails = useInfiniteQuery(recentEmailsQuery(useApi(), listing, search.get(cursorParameter)));
+  const furtherCount = furtherFilters(listing);
+  const [isFiltering, setFiltering] = useState(furtherCount > 0);
+  const filtersId = useId();
+  const dialog = useDialog<EmailDialogSubject>();
+  const { open } = dialog;
+  const panel = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const rows = allRows(emails.data?.pages ?? []);
+  const selection = useRowSelection({
+    list: JSON.stringify(filter),
+    rows,
+    total: emails.data?.pages[0]?.total ?? null,
+  });
+  const columns = [
+    tickColumn<AdminEmail>(selection, 'emails', ({ subject }) => subject),
+    ...useMemo(() => emailColumns(open), [open]),
+  ];
+  /** The row after the one that goes, else the one before it, else the list. */
+  const neighbourOf = (emailId: number): HTMLElement | null => {
+    const at = rows.findIndex(({ id }) => id === emailId);
+    const neighbour = at < 0 ? rows[0] : (rows[at + 1] ?? rows[at - 1]);
+    const inPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector) ?? null;
+    return (neighbour && inPanel(deleteButtonOf(neighbour.id))) ?? inPanel('section[tabindex]');
+  };
+  return (
+    <div ref={panel}>
+      <PanelHead ref={heading} title="Emails" list={emails}>
+        <AdminSearchBox label="Search emails..." />
+        <ToolSelect
+          label="Type"
+          value={listing.filter.type ?? ''}
+          options={[['', 'All Types'], ...Object.entries(campaignTypeLabels)]}
+          onChoose={(type) => change({ type })}
+        />
+        <ToolSelect
+          label="Display"
+          value={listing.filter.display ?? ''}
+          options={[
+            ['', 'Any Display'],
+            [textOnly, 'Shown as Text'],
+          ]}
+          onChoose={(display) => change({ display })}
+        />
+        <Button
+          aria-expanded={isFiltering}
+          aria-controls={isFiltering ? filtersId : undefined}
+          onClick={() => setFiltering(!isFiltering)}
+          className="tabular max-md:px-3 max-md:[&_svg]:hidden"
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+          {furtherCount === 0 ? 'Filters' : `Filters (${furtherCount})`}
+        </Button>
+        {tools}
+        {isFiltering && (
+          <EmailFilters
+            id={filtersId}
+            listing={listing}
+            change={change}
+            brandName={listing.filter.brand === undefined ? null : (rows[0]?.brand?.name ?? null)}
+            categories={categories}
+            BrandChoice={BrandChoice}
+          />
+        )}
+      </PanelHead>
+      <AdminListing
+        what="emails"
+        list={emails}
+        columns={columns}
+        emptyTitle="No emails found"
+        emptyHint={
+          listing.filter.display !== undefined ? 'No email had to be taken in as its text.' : undefined
+        }
+        query={listing.query}
+      />
+      {children?.({ selection, filter, afterwards: () => heading.current })}
+      {dialog.subject !== null && (
+        <emailDialog.Part
+          subject={dialog.subject}
+          {...dialog.state}
+          afterDelete={(id) => {
+            selection.forget(id);
+            return neighbourOf(id);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Filters and an order that the row of tools does not show. */
+function furtherFilters({ filter, sort }: EmailListing): number {
+  const { type: _type, display: _display, ...further } = filter;
+  return Object.keys(further).length + (sort === 'newest' ? 0 : 1);
+}

@@ -1,0 +1,107 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { adminListQuery } from '#client/admin/kit/api.ts';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { patchRows } from '#client/platform/api/list-page.ts';
+import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+/** What the tables of users are narrowed to. */
+export interface UserListing {
+  /** Trimmed; empty for every user. */
+  query: string;
+  tier: AdminUser['subscriptionTier'] | null;
+  role: 'admin' | 'regular' | null;
+  /** Administrators before everybody else. */
+  first?: 'admins';
+  /** Cursor an address begins at; null for the beginning. */
+  start: string | null;
+}
+
+/** The key of every listing of users. */
+const usersKey = [...keys.adminUsers, 'list'] as const;
+
+/** `GET /api/admin/users`, page by page. */
+export function usersQuery(api: ApiClient, listing: UserListing) {
+  const { query, tier, role, first = null, start } = listing;
+  return adminListQuery<AdminUser>(api, [...usersKey, listing], {
+    path: '/api/admin/users',
+    parameters: { q: query, tier, role, first },
+    start,
+  });
+}
+
+/** `PATCH /api/admin/users/{userId}/subscription`. Setting a paying user to free ends their subscription at Stripe. */
+export function setTierMutation({ api, queryClient }: MutationContext, userId: string) {
+  return mutationOptions({
+    mutationFn: async (subscriptionTier: SubscriptionTier) => {
+      const path = `/api/admin/users/${encodeURIComponent(userId)}/subscription`;
+      return (await api.request<AdminUser>('PATCH', path, { subscriptionTier })).body;
+    },
+    onSuccess: (user) => {
+      putUser(queryClient, user);
+      toasts.show({ title: 'Subscription updated' });
+      // Administrators may set their own tier: what they read as a user changes with it.
+      makeStale(queryClient, [usersKey, keys.currentUser]);
+    },
+    onError: (error) =>
+      toasts.show(adminFailure(error, 'Error updating subscription', 'Failed to update user subscription')),
+  });
+}
+
+/** `POST /api/admin/users/{userId}/make-admin` and `/remove-admin`. */
+export function setAdminMutation({ api, queryClient }: MutationContext, userId: string) {
+  return mutationOptions({
+    mutationFn: (isAdmin: boolean) => requestAdmin(api, userId, isAdmin),
+    onSuccess: (user, isAdmin) => {
+      putUser(queryClient, user);
+      toasts.show({ title: isAdmin ? 'Admin Rights Granted' : 'Admin Rights Removed' });
+      makeStale(queryClient, [usersKey]);
+    },
+    onError: (error) => toasts.show(failure(error)),
+  });
+}
+
+/**
+ * Takes one's own rights, then leaves the dashboard with `leave`. It is left before anything of it is asked for again:
+ * all it would hear is a refusal, said over the news that the rights are gone.
+ */
+export function removeOwnAdminMutation(
+  { api, queryClient }: MutationContext,
+  userId: string,
+  leave: () => void | Promise<void>,
+) {
+  return mutationOptions({
+    mutationFn: () => requestAdmin(api, userId, false),
+    onSuccess: async () => {
+      toasts.show({ title: 'Admin Rights Removed' });
+      await leave();
+      queryClient.removeQueries({ queryKey: adminKey });
+      makeStale(queryClient, [keys.currentUser]);
+      makeStaleElsewhere([adminKey, usersKey]);
+    },
+    onError: (error) => toasts.show(failure(error)),
+  });
+}
+
+/** What is known of the right to be in the dashboard. */
+const adminKey = keys.admin;
+
+async function requestAdmin(api: ApiClient, userId: string, isAdmin: boolean): Promise<AdminUser> {
+  const action = isAdmin ? 'make-admin' : 'remove-admin';
+  const path = `/api/admin/users/${encodeURIComponent(userId)}/${action}`;
+  return (await api.request<AdminUser>('POST', path)).body;
+}
+
+const failure = (error: Error) => adminFailure(error, 'Error', 'Failed to update admin status');
+
+/** Shows a user as the server has them now, wherever they are listed. */
+function putUser(queryClient: QueryClient, user: AdminUser): void {
+  patchRows<AdminUser>(queryClient, usersKey, (rows) =>
+    rows.map((each) => (each.id === user.id ? user : each)),
+  );
+}

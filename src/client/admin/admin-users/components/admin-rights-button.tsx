@@ -1,0 +1,57 @@
+import { ShieldMinus, ShieldPlus } from 'lucide-react';
+import { removeOwnAdminMutation, setAdminMutation } from '#client/admin/admin-users/api.ts';
+import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { paths } from '#shared/paths.ts';
+
+const removeDialog = lateDialog(
+  () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
+  (code) => code.RemoveOwnRightsDialog,
+);
+
+/** Gives admin rights to a user, or takes them. */
+export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const setAdmin = useChange(setAdminMutation, user.id);
+  if (isOwn && user.isAdmin) return <OwnRightsButton user={user} />;
+  return (
+    <RowActions>
+      <RowAction
+        label={user.isAdmin ? 'Remove Admin' : 'Make Admin'}
+        subject={callNameOf(user)}
+        icon={user.isAdmin ? ShieldMinus : ShieldPlus}
+        isDanger={user.isAdmin}
+        aria-disabled={setAdmin.isPending}
+        onClick={() => !setAdmin.isPending && setAdmin.mutate(!user.isAdmin)}
+      />
+    </RowActions>
+  );
+}
+
+/** One's own rights: asks first, and leads out of the dashboard that is closed from then on. */
+function OwnRightsButton({ user }: { user: AdminUser }) {
+  const navigate = useNavigate();
+  const remove = useChange(removeOwnAdminMutation, user.id, () => navigate(paths.home(), { replace: true }));
+  const dialog = useDialog<'own'>();
+  return (
+    <RowActions>
+      <RowAction
+        label="Remove Admin"
+        subject={callNameOf(user)}
+        icon={ShieldMinus}
+        isDanger
+        aria-haspopup="dialog"
+        {...removeDialog.onIntent}
+        aria-disabled={remove.isPending}
+        onClick={() => !remove.isPending && dialog.open('own')}
+      />
+      {dialog.subject !== null && (
+        <removeDialog.Part {...dialog.state} isBusy={remove.isPending} onConfirm={() => remove.mutate()} />
+      )}
+    </RowActions>
+  );
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { setTierMutation } from '#client/admin/admin-users/api.ts';
+import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Switch } from '#client/ui/form/switch.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+const endDialog = lateDialog(
+  () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
+  (code) => code.EndSubscriptionDialog,
+);
+
+/**
+ * Gives and takes premium. With somebody who has a subscription it asks first: taking premium ends what they pay for, and
+ * where they have cancelled, it can be given for afterwards.
+ */
+export function PremiumToggle({ user }: { user: AdminUser }) {
+  const id = useId();
+  const setTier = useChange(setTierMutation, user.id);
+  const dialog = useDialog<'end'>();
+  const label = user.hasPremium ? 'Premium' : 'Set Premium';
+  const handleChange = (isOn: boolean) => {
+    if (!isOn && user.isPaying) dialog.open('end');
+    else setTier.mutate(isOn ? 'premium' : 'free');
+  };
+  return (
+    <span className="inline-flex items-center gap-2.5 align-middle whitespace-nowrap max-lg:flex-row-reverse">
+      <Switch
+        id={id}
+        isOn={user.hasPremium}
+        isBusy={setTier.isPending}
+        onChange={handleChange}
+        aria-label={`${label}: ${callNameOf(user)}`}
+      />
+      <label htmlFor={id} className="text-sm max-lg:text-xs max-lg:text-ink-2">
+        {label}
+      </label>
+      {dialog.subject !== null && (
+        <endDialog.Part
+          user={user}
+          {...dialog.state}
+          isBusy={setTier.isPending}
+          onChoose={(tier) => setTier.mutate(tier, { onSuccess: () => dialog.state.onOpenChange(false) })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { PremiumToggle } from '#client/admin/admin-users/components/premium-toggle.tsx';
+import { emailOf, nameOf } from '#client/admin/admin-users/user-words.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Day } from '#client/ui/day.tsx';
+import type { Column } from '#client/ui/table/table.tsx';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+
+/** The columns of the specification (section 2, Admin dashboard). */
+export const userColumns: ReadonlyArray<Column<AdminUser>> = [
+  {
+    key: 'id',
+    header: 'User ID',
+    block: 'note',
+    blockLabel: 'User ID',
+    width: 'w-[130px]',
+    className: 'text-ink-2',
+    // Whole, so that it can be copied; drawn as long as there is room.
+    cell: ({ id }) => (
+      <span title={id} className="inline-block max-w-[13ch] truncate align-bottom font-mono text-xs">
+        {id}
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    header: 'Email',
+    block: 'title',
+    cell: (user) => (
+      <>
+        <span
+          title={emailOf(user)}
+          className={`block truncate ${user.email === null ? 'text-ink-2' : 'font-control'}`}
+        >
+          {emailOf(user)}
+        </span>
+        <span dir="auto" title={nameOf(user)} className="block truncate text-xs text-ink-2 xl:hidden">
+          {nameOf(user)}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'name',
+    header: 'Name',
+    block: 'hidden',
+    // Below 1248 px it stands under the address.
+    isWideOnly: true,
+    cell: (user) => (
+      <span dir="auto" title={nameOf(user)} className="block truncate">
+        {nameOf(user)}
+      </span>
+    ),
+  },
+  {
+    key: 'subscription',
+    header: 'Subscription',
+    block: 'count',
+    width: 'w-[104px] xl:w-[114px]',
+    className: 'blocks:justify-self-end blocks:text-right',
+    cell: (user) => <SubscriptionBadge user={user} />,
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    block: 'note',
+    blockLabel: 'Expires',
+    width: 'w-[132px] xl:w-[150px]',
+    className: 'whitespace-nowrap text-ink-2 tabular',
+    // Premium that goes on after a cancelled subscription has no end.
+    cell: ({ subscriptionEndDate, isPremiumGiven }) =>
+      subscriptionEndDate === null || isPremiumGiven ? 'N/A' : <Day at={subscriptionEndDate} />,
+  },
+  {
+    key: 'premium',
+    header: 'Premium',
+    block: 'control',
+    width: 'w-[150px] xl:w-[166px]',
+    className: 'blocks:justify-self-end',
+    cell: (user) => <PremiumToggle user={user} />,
+  },
+];
+
+/** Where nothing is paid there are no tiers to show or give. */
+export const userColumnsWithoutTiers = userColumns.filter(
+  ({ key }) => !['subscription', 'expires', 'premium'].includes(key),
+);
+
+function SubscriptionBadge({ user }: { user: AdminUser }) {
+  return (
+    <>
+      {user.hasPremium ? <Badge tone="accent">Premium</Badge> : <Badge>Free</Badge>}
+      {user.paymentProblem !== null && (
+        <span className="block text-xs whitespace-nowrap text-danger">Payment failed</span>
+      )}
+    </>
+  );
+}

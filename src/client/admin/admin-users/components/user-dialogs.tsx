@@ -1,0 +1,89 @@
+import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+interface QuestionProps extends Openable {
+  isBusy: boolean;
+  onConfirm: () => void;
+}
+
+interface SubscriptionDialogProps extends Omit<QuestionProps, 'onConfirm'> {
+  user: AdminUser;
+  onChoose: (tier: SubscriptionTier) => void;
+}
+
+/** Says what will happen before anything is done to a user with a subscription. */
+export function EndSubscriptionDialog({
+  user,
+  onChoose,
+  isBusy,
+  onOpenChange,
+  isOpen,
+}: SubscriptionDialogProps) {
+  const mayGoOn = user.subscriptionCancelled && !user.isPremiumGiven;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={user.subscriptionCancelled ? 'Cancelled Subscription' : 'End Subscription'}
+      description={<EndSubscriptionQuestion user={user} />}
+    >
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        {mayGoOn && (
+          <Button variant="fill" isBusy={isBusy} busyLabel="Saving..." onClick={() => onChoose('premium')}>
+            Keep Premium
+          </Button>
+        )}
+        <Button variant="danger" isBusy={isBusy} busyLabel="Ending..." onClick={() => onChoose('free')}>
+          Set to Free
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+export function EndSubscriptionQuestion({ user }: { user: AdminUser }) {
+  if (user.subscriptionCancelled) return <CancelledQuestion user={user} />;
+  return (
+    <>
+      <bdi>{callNameOf(user)}</bdi> pays for premium. Setting them to free ends their Stripe subscription at
+      once, and with it their access to premium. This action cannot be undone.
+    </>
+  );
+}
+
+function CancelledQuestion({ user }: { user: AdminUser }) {
+  const until = user.subscriptionEndDate === null ? null : subscriptionDate(user.subscriptionEndDate);
+  const paidUntil = until === null ? 'for now' : `until the ${until}`;
+  return (
+    <>
+      <bdi>{callNameOf(user)}</bdi> has cancelled and has paid {paidUntil}.{' '}
+      {user.isPremiumGiven
+        ? 'Premium goes on after that without an end and without a charge, because an administrator gave it.'
+        : 'Keep Premium lets it go on after that without an end and without a charge; the subscription ends as they wished.'}{' '}
+      Set to Free ends the subscription and premium at once. That cannot be undone.
+    </>
+  );
+}
+
+/** Asks before administrators take their own rights. */
+export function RemoveOwnRightsDialog(props: QuestionProps) {
+  return (
+    <ConfirmDialog
+      title="Remove Your Admin Rights"
+      question={ownRightsQuestion}
+      confirmLabel="Remove Admin"
+      busyLabel="Removing..."
+      {...props}
+    />
+  );
+}
+
+export const ownRightsQuestion =
+  'Are you sure you want to remove your own admin rights? You lose access to this dashboard at once, and only another administrator can give it back.';

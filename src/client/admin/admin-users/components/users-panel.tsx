@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { usersQuery } from '#client/admin/admin-users/api.ts';
+import { userColumns, userColumnsWithoutTiers } from '#client/admin/admin-users/components/user-columns.tsx';
+import { readUserListing, tierParameter } from '#client/admin/admin-users/user-listing.ts';
+import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
+import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
+import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
+
+/** The Users tab: who there is, and who has premium. */
+export function UsersPanel() {
+  const { search, change } = useAdminAddress();
+  const hasBilling = useHasBilling();
+  const read = readUserListing(search);
+  const listing = hasBilling ? read : { ...read, tier: null };
+  const users = useInfiniteQuery(usersQuery(useApi(), { ...listing, role: null }));
+  return (
+    <>
+      <PanelHead title="Users" list={users}>
+        <AdminSearchBox label="Search users..." />
+        {hasBilling && (
+          <ToolSelect
+            label="Subscription"
+            value={listing.tier}
+            options={[
+              ['', 'All Subscriptions'],
+              ['premium', 'Premium'],
+              ['free', 'Free'],
+            ]}
+            onChoose={(tier) => change({ [tierParameter]: tier })}
+          />
+        )}
+      </PanelHead>
+      <AdminListing
+        what="users"
+        isCompact
+        list={users}
+        columns={hasBilling ? userColumns : userColumnsWithoutTiers}
+        emptyTitle="No users found"
+        query={listing.query}
+      />
+    </>
+  );
+}

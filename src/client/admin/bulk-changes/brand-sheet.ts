@@ -1,0 +1,24 @@
+import type { SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import type { BrandSheetRow } from '#shared/contract/brand-changes.ts';
+import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
+
+export type BrandColumn = Exclude<keyof BrandSheetRow, 'row'>;
+
+/** The brands' spreadsheet as it comes back. */
+export const brandSheet: SheetLayout<BrandColumn> = {
+  titles: {
+    name: 'Brand',
+    category: 'Primary category',
+    domain: 'Domain',
+    furtherDomains: 'Further domains',
+    premiumOnly: 'Premium only',
+    email: 'Email',
+    description: 'Description',
+    page: 'Page',
+  },
+  needed: ['page', 'domain'],
+  days: [],
+  mostRows: mostChangedBrands,
+  name: 'the brands’ spreadsheet',
+  what: 'brands',
+};

@@ -1,0 +1,71 @@
+import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
+import { StepProgress } from '#client/admin/kit/step-progress.tsx';
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { DialogActions } from '#client/ui/dialog/dialog.tsx';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+/** What is changed, as buttons say it. */
+type Noun = 'Brand' | 'Email';
+
+/** Why it is not known what a change would come to. */
+export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan }) {
+  const sentence = failure instanceof ApiError ? failure.sentence : undefined;
+  return (
+    <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
+      <p>{sentence ?? "What would change couldn't be asked for. Check your connection and try again."}</p>
+      <Button onClick={lookAgain}>Try Again</Button>
+    </div>
+  );
+}
+
+/** How far a change is while it is applied. */
+export function ChangeProgress({ plan: { progress, seen }, noun }: { plan: ChangePlan; noun: Noun }) {
+  const { changed, total } = progress ?? { changed: 0, total: seen?.changed ?? 0 };
+  const nouns = `${noun.toLowerCase()}s`;
+  return (
+    <StepProgress
+      label={`${noun}s changed`}
+      words={`${formatCount(changed)} of ${countOf(total, noun.toLowerCase(), nouns)} changed…`}
+      value={changed}
+      total={total}
+    />
+  );
+}
+
+interface ChangeActionsProps {
+  plan: ChangePlan;
+  noun: Noun;
+  /** On the button that applies the change, before its number: 'Hide'. */
+  verb?: string;
+  isDanger?: boolean;
+  onCancel: () => void;
+}
+
+/** Cancel, and the button that applies the change: it says of how many. A change of several batches can be stopped. */
+export function ChangeActions({
+  plan,
+  noun,
+  verb = 'Change',
+  isDanger = false,
+  onCancel,
+}: ChangeActionsProps) {
+  const { seen, isLooking, isChanging, progress, apply, stop } = plan;
+  const changed = seen?.changed ?? 0;
+  const isReady = !isLooking && changed > 0 && (seen?.errors ?? []).length === 0;
+  return (
+    <DialogActions>
+      <Button onClick={progress === null ? onCancel : stop}>{progress === null ? 'Cancel' : 'Stop'}</Button>
+      <Button
+        variant={isDanger ? 'danger' : 'fill'}
+        disabled={!isReady}
+        isBusy={isChanging}
+        busyLabel="Changing..."
+        onClick={apply}
+        className="tabular max-md:flex-auto! md:min-w-44"
+      >
+        {isReady ? `${verb} ${countOf(changed, noun, `${noun}s`)}` : `${verb} ${noun}s`}
+      </Button>
+    </DialogActions>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ComponentType } from 'react';
+import type { SetKind } from '#client/admin/bulk-changes/components/set-emails-dialog.tsx';
+import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
+import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
+import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
+
+const setDialog = lateDialog(
+  () => import('#client/admin/bulk-changes/components/set-emails-dialog.tsx'),
+  (code) => code.SetEmailsDialog,
+);
+
+interface EmailBulkBarProps {
+  selection: RowSelection<AdminEmail>;
+  /** What the table is narrowed to, as the API takes it. */
+  filter: Record<string, string>;
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  /** Where the keyboard goes when the bar has left. */
+  afterwards: () => HTMLElement | null;
+}
+
+const buttons: ReadonlyArray<readonly [kind: SetKind, words: string]> = [
+  ['type', 'Set type…'],
+  ['season', 'Set season…'],
+  ['brand', 'Move…'],
+  ['publish', 'Publish…'],
+  ['hide', 'Hide…'],
+  ['delete', 'Delete…'],
+];
+
+/** What can be done with the emails that are ticked. */
+export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: EmailBulkBarProps) {
+  const dialog = useDialog<{ kind: SetKind; emails: EmailChangeBody['emails']; key: number }>();
+  const { isWhole, chosen, clear } = selection;
+  const open = (kind: SetKind) =>
+    dialog.open({
+      kind,
+      // Of a whole result its filter is sent, so that emails of other pages are among them.
+      emails: isWhole ? { filter } : { ids: chosen.map(({ id }) => id) },
+      key: (dialog.subject?.key ?? 0) + 1,
+    });
+  return (
+    <>
+      <SelectionBar selection={selection} nouns={['email', 'emails']} onClear={() => afterwards()?.focus()}>
+        {buttons.map(([kind, words]) => (
+          <Button
+            key={kind}
+            aria-haspopup="dialog"
+            {...setDialog.onIntent}
+            onClick={() => open(kind)}
+            className={kind === 'delete' ? 'text-danger' : ''}
+          >
+            {words}
+          </Button>
+        ))}
+      </SelectionBar>
+      {dialog.subject !== null && (
+        <setDialog.Part
+          {...dialog.subject}
+          key={dialog.subject.key}
+          BrandChoice={BrandChoice}
+          {...dialog.state}
+          onApplied={clear}
+          afterChange={afterwards}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
+import { lookWords, type NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { EmailChange } from '#shared/contract/email-changes.ts';
+
+interface EmailChangeReviewProps {
+  /** Null while it is not chosen. */
+  set: NamedSet | null;
+  plan: ChangePlan<EmailChange>;
+}
+
+/** What a change would come to, then how far it is. As high as its place, whatever it holds. */
+export function EmailChangeReview(props: EmailChangeReviewProps) {
+  return (
+    <div className="mt-4 flex min-h-24 items-center rounded-md border border-line bg-paper px-4 py-3 text-sm">
+      <ReviewWords {...props} />
+    </div>
+  );
+}
+
+function ReviewWords({ set, plan }: EmailChangeReviewProps) {
+  const { seen, isLooking, failure, isChanging } = plan;
+  if (isChanging) return <ChangeProgress plan={plan} noun="Email" />;
+  if (isLooking) {
+    return (
+      <span className="m-auto text-ink-2">
+        <Spinner label="Looking at what would change" />
+      </span>
+    );
+  }
+  if (failure !== null) return <LookFailure plan={plan} />;
+  if (set === null || seen === undefined) {
+    return <p className="m-auto text-ink-2">Choose what to set to see what would change.</p>;
+  }
+  return (
+    <p role="status" className="font-strong tabular [overflow-wrap:anywhere]">
+      {plan.isOutdated && 'Emails have changed since you looked. Now: '}
+      {lookWords(set, seen)}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { History } from 'lucide-react';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+
+const changesDialog = lateDialog(
+  () => import('#client/admin/bulk-changes/components/recent-changes-dialog.tsx'),
+  (code) => code.RecentChangesDialog,
+);
+
+/** Opens what was changed of many rows at once. */
+export function RecentChanges({ of }: { of: 'brands' | 'emails' }) {
+  const changes = useDialog<true>();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        {...changesDialog.onIntent}
+        onClick={() => changes.open(true)}
+        className="max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <History aria-hidden="true" size={18} strokeWidth={1.75} />
+        Recent Changes
+      </Button>
+      {changes.subject !== null && <changesDialog.Part of={of} {...changes.state} />}
+    </>
+  );
+}

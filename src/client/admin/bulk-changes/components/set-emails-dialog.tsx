@@ -1,0 +1,135 @@
+import { type ComponentType, useState } from 'react';
+import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
+import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-change-review.tsx';
+import { emailRequest } from '#client/admin/bulk-changes/email-request.ts';
+import type { NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
+import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
+import { type CampaignType, campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
+import { type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+export type SetKind = 'type' | 'season' | 'brand' | 'publish' | 'hide' | 'delete';
+
+interface SetEmailsDialogProps extends Openable {
+  kind: SetKind;
+  /** The emails that are to be changed. */
+  emails: EmailChangeBody['emails'];
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  onApplied: () => void;
+  /** Where the keyboard goes once it is done: what opened the dialog has left by then. */
+  afterChange: () => HTMLElement | null;
+}
+
+const words: Record<SetKind, { title: string; verb: string; description: string }> = {
+  type: {
+    title: 'Set Campaign Type',
+    verb: 'Set',
+    description:
+      'The emails you have chosen get the same type, as if set by hand: recognition leaves it alone.',
+  },
+  season: {
+    title: 'Set Season',
+    verb: 'Set',
+    description:
+      'The emails you have chosen get the same season, as if set by hand: recognition leaves it alone.',
+  },
+  brand: {
+    title: 'Move to Another Brand',
+    verb: 'Move',
+    description: 'The emails you have chosen stand on the page of another brand from then on.',
+  },
+  publish: {
+    title: 'Publish Emails',
+    verb: 'Publish',
+    description: 'Readers see the emails you have chosen.',
+  },
+  hide: {
+    title: 'Hide Emails',
+    verb: 'Hide',
+    description: 'Readers no longer see the emails you have chosen.',
+  },
+  delete: {
+    title: 'Delete Emails',
+    verb: 'Delete',
+    description: `The emails you have chosen are hidden at once and gone for good after ${undoDays} days. Until then it can be undone.`,
+  },
+};
+
+const states = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
+
+/** Sets the same for the emails that are chosen, once it is said what that changes. */
+export function SetEmailsDialog(props: SetEmailsDialogProps) {
+  const { kind, emails, BrandChoice, onApplied, afterChange, isOpen, onOpenChange } = props;
+  const [chosen, setChosen] = useState<NamedSet | null>(
+    isState(kind) ? { set: { state: states[kind] } } : null,
+  );
+  const [isDone, setDone] = useState(false);
+  const request = isOpen && chosen !== null ? emailRequest(emails, chosen) : null;
+  const plan = useChangePlan<EmailChange>(request, () => {
+    setDone(true);
+    onOpenChange(false);
+    onApplied();
+  });
+  const cancel = () => onOpenChange(false);
+  const isChoosingBrand = kind === 'brand' && chosen === null;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={words[kind].title}
+      description={words[kind].description}
+      focusAfterClose={() => (isDone ? afterChange() : null)}
+    >
+      {isChoosingBrand ? (
+        <BrandChoice
+          brand={noBrand}
+          label="Choose Brand"
+          busyLabel="Choose Brand"
+          isBusy={false}
+          onChoose={({ id, name }) => setChosen({ set: { brandId: id }, brandName: name })}
+          onCancel={cancel}
+        />
+      ) : (
+        <>
+          <ValueField kind={kind} onChoose={setChosen} />
+          <EmailChangeReview set={chosen} plan={plan} />
+          <ChangeActions
+            plan={plan}
+            noun="Email"
+            verb={words[kind].verb}
+            isDanger={kind === 'delete'}
+            onCancel={cancel}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function isState(kind: SetKind): kind is keyof typeof states {
+  return kind in states;
+}
+
+function ValueField({ kind, onChoose }: { kind: SetKind; onChoose: (set: NamedSet | null) => void }) {
+  if (kind !== 'type' && kind !== 'season') return null;
+  const options = Object.entries(kind === 'type' ? campaignTypeLabels : seasonLabels);
+  return (
+    <div className="mt-4">
+      <SelectField
+        label={kind === 'type' ? 'Campaign Type' : 'Season'}
+        defaultValue=""
+        options={[['', kind === 'type' ? 'Choose a type' : 'Choose a season'], ...options]}
+        onChange={({ target: { value } }) => {
+          if (value === '') onChoose(null);
+          else if (kind === 'type') onChoose({ set: { campaignType: value as CampaignType } });
+          else onChoose({ set: { season: value as Season } });
+        }}
+      />
+    </div>
+  );
+}

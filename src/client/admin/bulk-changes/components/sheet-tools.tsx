@@ -1,0 +1,49 @@
+import { Tags, Upload } from 'lucide-react';
+import { RecentChanges } from '#client/admin/bulk-changes/components/recent-changes.tsx';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+
+const upload = lateDialog(
+  () => import('#client/admin/bulk-changes/components/upload-dialog.tsx'),
+  (code) => code.UploadDialog,
+);
+
+const categoryGuesses = lateDialog(
+  () => import('#client/admin/bulk-changes/components/category-guesses-dialog.tsx'),
+  (code) => code.CategoryGuessesDialog,
+);
+
+/** The spreadsheet on its way back, categories for what has none, and what was changed of many brands at once. */
+export function SheetTools() {
+  const uploading = useDialog<number>();
+  const guessing = useDialog<number>();
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        {...upload.onIntent}
+        // Each upload begins anew.
+        onClick={() => uploading.open((uploading.subject ?? 0) + 1)}
+        className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+        Upload Spreadsheet
+      </Button>
+      <Button
+        aria-haspopup="dialog"
+        {...categoryGuesses.onIntent}
+        onClick={() => guessing.open((guessing.subject ?? 0) + 1)}
+        className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <Tags aria-hidden="true" size={18} strokeWidth={1.75} />
+        Suggest Categories
+      </Button>
+      <RecentChanges of="brands" />
+      {uploading.subject !== null && <upload.Part key={uploading.subject} {...uploading.state} />}
+      {guessing.subject !== null && (
+        <categoryGuesses.Part key={`guesses ${guessing.subject}`} {...guessing.state} />
+      )}
+    </>
+  );
+}

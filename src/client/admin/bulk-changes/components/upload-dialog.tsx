@@ -1,0 +1,81 @@
+import type { ChangeRequest } from '#client/admin/bulk-changes/api.ts';
+import { type BrandColumn, brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
+import { doneWords } from '#client/admin/bulk-changes/brand-words.ts';
+import { BrandChangeReview } from '#client/admin/bulk-changes/components/brand-change-review.tsx';
+import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
+import { type ChangePlan, useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { saveErrors } from '#client/platform/spreadsheet/errors-file.ts';
+import type { ReadSheet } from '#client/platform/spreadsheet/layout.ts';
+import { type SheetFile, useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
+import { TextButton } from '#client/ui/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { FileField } from '#client/ui/form/file-field.tsx';
+import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+
+/** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
+export function UploadDialog({ isOpen, onOpenChange }: Openable) {
+  const { file, choose, clear } = useSheetFile(brandSheet);
+  const close = () => onOpenChange(false);
+  const plan = useChangePlan<BrandChanges>(isOpen && file.kind === 'read' ? requestOf(file) : null, close);
+  const shown = file.kind === 'read' ? withFaults(plan, file.sheet.faults) : plan;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Upload Spreadsheet"
+      description="The spreadsheet you downloaded, as you edited it. You see what would change before anything does."
+      className="md:w-[680px]!"
+    >
+      {/* As high while a file is chosen as when it is read. */}
+      <div className="mt-4 flex h-[min(420px,48dvh)] flex-col gap-2">
+        {file.kind === 'read' ? (
+          <>
+            <div className="flex min-h-10 items-center justify-between gap-x-4 text-sm max-md:flex-wrap">
+              <p className="min-w-0 [overflow-wrap:anywhere]">
+                <bdi className="font-control">{file.name}</bdi>
+                <IgnoredColumns titles={file.sheet.ignored} />
+              </p>
+              <TextButton onClick={clear} className="flex-none">
+                Choose Another File
+              </TextButton>
+            </div>
+            <BrandChangeReview plan={shown} onErrorsSaved={saveErrors} />
+          </>
+        ) : (
+          <FileField
+            mostRows={brandSheet.mostRows}
+            takesFocus={file.kind === 'none' && file.isAnother === true}
+            isBusy={file.kind === 'reading'}
+            fileName={file.kind === 'none' ? null : file.name}
+            issue={file.kind === 'refused' ? file.sentence : null}
+            onChoose={choose}
+          />
+        )}
+      </div>
+      <ChangeActions plan={shown} noun="Brand" onCancel={close} />
+    </Dialog>
+  );
+}
+
+function requestOf({ id, sheet }: Extract<SheetFile<BrandColumn>, { kind: 'read' }>): ChangeRequest {
+  return { id: `sheet ${id}`, path: 'brands/spreadsheet', body: { rows: sheet.rows }, doneWords };
+}
+
+function IgnoredColumns({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  return <span className="block text-ink-2">Not read: {titles.join(', ')}.</span>;
+}
+
+/** What could not be read here stands before what the server refuses, and keeps anything from being changed. */
+function withFaults(
+  plan: ChangePlan<BrandChanges>,
+  faults: ReadSheet<BrandColumn>['faults'],
+): ChangePlan<BrandChanges> {
+  if (plan.seen === undefined || faults.length === 0) return plan;
+  const faulty = new Set(faults.map(({ row }) => row));
+  // Of a row that was not read rightly the server judges what was not meant.
+  const others = plan.seen.errors.filter(({ row }) => row === null || !faulty.has(row));
+  const errors = [...faults, ...others].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  return { ...plan, seen: { ...plan.seen, errors } };
+}

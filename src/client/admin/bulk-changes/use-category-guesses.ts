@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { categoryGuessesQuery } from '#client/admin/bulk-changes/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { CategoryGuesses } from '#shared/contract/brand-changes.ts';
+
+export type CategoryGuess = CategoryGuesses['guesses'][number];
+
+/** From here on a guess is taken unless somebody says otherwise. */
+const trustedFrom = 0.5;
+
+/** All guesses, page after page, the surest first, and which of them are to be taken. */
+export function useCategoryGuesses(isOpen: boolean) {
+  const list = useInfiniteQuery({ ...categoryGuessesQuery(useApi()), enabled: isOpen });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const [isStopped, setStopped] = useState(false);
+  const goesOn = hasNextPage && isOpen && !isStopped;
+  useEffect(() => {
+    if (goesOn && !isFetching && !isError) void fetchNextPage();
+  }, [goesOn, isFetching, isError, fetchNextPage]);
+
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set());
+  const pages = list.data?.pages ?? [];
+  const guesses = pages
+    .flatMap((page) => page.guesses)
+    .sort((a, b) => b.confidence - a.confidence || a.brandId - b.brandId);
+  const isTaken = ({ brandId, confidence }: CategoryGuess) =>
+    confidence >= trustedFrom !== turned.has(brandId);
+  return {
+    guesses,
+    taken: guesses.filter(isTaken),
+    isTaken,
+    /** Takes a guess, or takes it no longer. */
+    turn: ({ brandId }: CategoryGuess) =>
+      setTurned((before) => {
+        const after = new Set(before);
+        if (!after.delete(brandId)) after.add(brandId);
+        return after;
+      }),
+    looked: pages.reduce((sum, page) => sum + page.looked, 0),
+    isLooking: list.isPending || goesOn || list.isFetchingNextPage,
+    /** Brands are left that were not looked at. */
+    isStopped: isStopped && hasNextPage,
+    /** Looks at no further brands: what was guessed so far can be taken. */
+    stop: () => setStopped(true),
+    goOn: () => setStopped(false),
+    failure: list.error,
+    tryAgain: () => void (pages.length > 0 ? fetchNextPage() : list.refetch()),
+  };
+}

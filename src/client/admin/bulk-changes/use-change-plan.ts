@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  applyMutation,
+  type ChangeRequest,
+  type Planned,
+  planQuery,
+} from '#client/admin/bulk-changes/api.ts';
+import { useFollowing } from '#client/admin/kit/use-following.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { isOutdated } from '#client/platform/queries/looked-at.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+
+/** A change that is looked at before it is applied, and followed while it is. */
+export interface ChangePlan<Seen extends Planned = Planned> {
+  /** What it would come to; undefined until that is known. */
+  seen: Seen | undefined;
+  isLooking: boolean;
+  /** Looking failed; it can be tried again. */
+  failure: Error | null;
+  lookAgain: () => void;
+  /** Brands or emails had changed since it was looked at: what is seen now is the second look. */
+  isOutdated: boolean;
+  isChanging: boolean;
+  /** How far it is; null where one batch is enough. */
+  progress: BulkChange | null;
+  apply: () => void;
+  stop: () => void;
+}
+
+/** @param request null while it is not known what to change. */
+export function useChangePlan<Seen extends Planned>(
+  request: ChangeRequest | null,
+  onApplied: () => void,
+): ChangePlan<Seen> {
+  const look = useQuery(planQuery<Seen>(useApi(), request));
+  const change = useChange(applyMutation);
+  const { progress, stop, follow } = useFollowing(change.isPending);
+  const lookAgain = () => void look.refetch();
+  const seen = look.isFetching ? undefined : look.data;
+  return {
+    seen,
+    isLooking: look.isFetching,
+    failure: look.isFetching ? null : look.error,
+    lookAgain,
+    isOutdated: isOutdated(change.error),
+    isChanging: change.isPending,
+    progress,
+    stop,
+    apply: () => {
+      if (request === null || seen === undefined || change.isPending) return;
+      change.mutate(
+        { request, digest: seen.digest, ...follow() },
+        {
+          onSuccess: (made) => (made === null ? lookAgain() : onApplied()),
+          onError: (error) => isOutdated(error) && lookAgain(),
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { isUnderWay } from '#client/admin/fetching/api.ts';
+import { accountedFor, outcomesOf, rateOf } from '#client/admin/fetching/run-words.ts';
+import { TextButton } from '#client/ui/button.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+interface FetchStatusProps {
+  /** Undefined: there was none yet, or it is not known. */
+  run: FetchRun | undefined;
+  isKnown: boolean;
+  onOpenRuns: () => void;
+}
+
+/** Two lines that keep their height: what goes on or went on last, and what became of the messages. */
+export function FetchStatus({ run, isKnown, onOpenRuns }: FetchStatusProps) {
+  return (
+    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-80 xl:text-right">
+      {run === undefined ? (
+        <p>{isKnown ? 'No mail has been fetched yet.' : ''}</p>
+      ) : (
+        <>
+          <p className="flex items-baseline gap-x-2 xl:justify-end">
+            {isUnderWay(run) ? <Progress run={run} /> : <LastRun run={run} />}
+            <TextButton
+              aria-haspopup="dialog"
+              onClick={onOpenRuns}
+              className="min-h-0! whitespace-nowrap max-md:-my-3 max-md:ml-auto max-md:min-h-touch!"
+            >
+              Recent fetches
+            </TextButton>
+          </p>
+          <Detail run={run} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Progress({ run }: { run: FetchRun }) {
+  if (run.state === 'waiting') return <span>Waiting to try again</span>;
+  if (run.found === 0) return <span>Looking for new mail</span>;
+  return (
+    <span>
+      {formatCount(accountedFor(run))} of {formatCount(run.found)} found
+    </span>
+  );
+}
+
+function LastRun({ run }: { run: FetchRun }) {
+  const at = run.finishedAt ?? run.startedAt;
+  if (run.state !== 'failed')
+    return (
+      <span className="md:whitespace-nowrap">
+        Fetched <RelativeTime at={at} />
+      </span>
+    );
+  return (
+    <span className="text-danger md:whitespace-nowrap">
+      Failed <RelativeTime at={at} />
+    </span>
+  );
+}
+
+function Detail({ run }: { run: FetchRun }) {
+  if (run.message !== null && run.state !== 'running')
+    return (
+      <p className={`line-clamp-3 text-xs leading-[1.125rem] ${run.state === 'failed' ? 'text-danger' : ''}`}>
+        <OfMailbox run={run} />
+        {run.message}
+      </p>
+    );
+  return (
+    <>
+      <p className="flex gap-x-2 text-xs leading-5 xl:justify-end">
+        <span>
+          <OfMailbox run={run} />
+          {outcomesOf(run)}
+        </span>
+        {run.state === 'running' && <span>{rateOf(run)}</span>}
+      </p>
+      {isUnderWay(run) && <Bar run={run} />}
+    </>
+  );
+}
+
+/** The name before what became of it, where the mailbox has one. */
+function OfMailbox({ run: { mailboxName } }: { run: FetchRun }) {
+  if (mailboxName === null) return null;
+  return (
+    <>
+      <bdi>{mailboxName}</bdi>:{' '}
+    </>
+  );
+}
+
+/** How far a run is. While nothing is found yet there is no telling, and the track stays empty. */
+function Bar({ run }: { run: FetchRun }) {
+  const done = accountedFor(run);
+  const known =
+    run.found === 0 ? {} : { 'aria-valuemin': 0, 'aria-valuemax': run.found, 'aria-valuenow': done };
+  return (
+    <div
+      role="progressbar"
+      aria-label="Emails fetched"
+      {...known}
+      className="-mb-1 h-1 overflow-hidden rounded-full bg-well"
+    >
+      <div
+        className="h-full origin-left bg-accent transition-transform duration-(--t-slow)"
+        style={{ transform: `scaleX(${run.found === 0 ? 0 : done / run.found})` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { runChecksMutation } from '#client/admin/health/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Sheet } from '#client/ui/card.tsx';
+import type { HealthChecks } from '#shared/contract/health.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** Looks at everything a server needs when it is asked to: mailboxes are signed in to, and a browser is started. */
+export function ChecksSheet() {
+  const looking = useMutation(runChecksMutation({ api: useApi() }));
+  return (
+    <Sheet
+      title="Checks"
+      description="Configuration, database and replica, disk, clock, mailboxes, storage, browser and proxy, as npm run doctor looks at them."
+    >
+      <div>
+        <Button onClick={() => looking.mutate()} isBusy={looking.isPending} busyLabel="Looking...">
+          {looking.data === undefined ? 'Look at everything' : 'Look again'}
+        </Button>
+      </div>
+      <div role="status" className="grid gap-3 empty:hidden">
+        {looking.data !== undefined && <Checks {...looking.data} />}
+      </div>
+    </Sheet>
+  );
+}
+
+function Checks({ checks }: HealthChecks) {
+  const faults = checks.filter(({ ok }) => !ok).length;
+  // What is to be done comes first.
+  const sorted = [...checks].sort((one, other) => Number(one.ok) - Number(other.ok));
+  return (
+    <>
+      <p className="font-control">
+        {faults === 0 ? 'Everything is sound.' : `${countOf(faults, 'thing needs', 'things need')} you.`}
+      </p>
+      <ul className="grid gap-3 text-sm">
+        {sorted.map(({ name, ok, message }) => (
+          <li key={name} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
+            {ok ? (
+              <CircleCheck aria-hidden="true" size={18} className="mt-px text-ink-3" />
+            ) : (
+              <CircleAlert aria-hidden="true" size={18} className="mt-px text-danger" />
+            )}
+            <div className="[overflow-wrap:anywhere]">
+              <span className="font-control">{nameOf(name)}</span>
+              {!ok && <span className="font-control text-danger"> · fault</span>}
+              <span className={`block ${ok ? 'text-ink-2' : ''}`}>{message}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const nameOf = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { healthQuery } from '#client/admin/health/api.ts';
+import { ChecksSheet } from '#client/admin/health/components/checks-sheet.tsx';
+import { JobsTable } from '#client/admin/health/components/jobs-table.tsx';
+import { MailboxesTable } from '#client/admin/health/components/mailboxes-table.tsx';
+import { RoomSheet } from '#client/admin/health/components/room-sheet.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Looked at again while it is open: what runs ends, and what waits is taken up. */
+const againMs = 15_000;
+
+/** How the vault is: what a server needs, mail, jobs and room. */
+export function HealthPanel() {
+  const health = useQuery({ ...healthQuery(useApi()), refetchInterval: againMs });
+  return (
+    <>
+      <h2 className="heading max-md:text-[1.25rem]">Health</h2>
+      <p className="mt-1 mb-4 text-ink-2">What this vault knows of itself.</p>
+      {health.data !== undefined ? (
+        <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_26rem]">
+          <div className="grid gap-6">
+            <MailboxesTable mailboxes={health.data.mailboxes} />
+            <JobsTable jobs={health.data.jobs} />
+          </div>
+          <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">
+            <ChecksSheet />
+            <RoomSheet health={health.data} />
+          </div>
+        </div>
+      ) : health.isError ? (
+        <LoadFailure what="The health of the vault" query={health} />
+      ) : (
+        <div role="status" className="grid gap-6">
+          <span className="sr-only">Loading the health of the vault</span>
+          <Skeleton className="h-40" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  );
+}

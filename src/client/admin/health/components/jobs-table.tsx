@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { retryJobMutation } from '#client/admin/health/api.ts';
+import { jobWords } from '#client/admin/health/job-words.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import { type Column, Table } from '#client/ui/table/table.tsx';
+import type { JobHealth } from '#shared/contract/health.ts';
+
+/** What runs by the clock: when it was last done, and what gave up, with another try. */
+export function JobsTable({ jobs }: { jobs: readonly JobHealth[] }) {
+  // What gave up comes first.
+  const rows = jobs
+    .map((job) => ({ ...job, id: job.name }))
+    .sort((one, other) => Number(one.gaveUp === null) - Number(other.gaveUp === null));
+  return (
+    <section aria-labelledby="health-jobs">
+      <h3 id="health-jobs" className="mb-2 font-display text-lg font-strong tracking-heading">
+        Jobs
+      </h3>
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">No server has started its jobs yet.</p>
+      ) : (
+        <Table label="Jobs" columns={columns} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+const columns: ReadonlyArray<Column<JobHealth & { id: string }>> = [
+  {
+    key: 'job',
+    header: 'Job',
+    block: 'title',
+    className: '[overflow-wrap:anywhere]',
+    cell: ({ name, gaveUp }) => (
+      <>
+        <span className="font-control">{jobWords(name)}</span>
+        {gaveUp !== null && (
+          <span className="mt-0.5 block text-danger">
+            Gave up <RelativeTime at={gaveUp.at} />: {gaveUp.message}
+          </span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    block: 'note',
+    width: 'w-[120px]',
+    cell: ({ active, waiting, gaveUp }) =>
+      gaveUp !== null ? (
+        <Badge tone="danger">Gave up</Badge>
+      ) : active > 0 ? (
+        <Badge tone="accent">Running</Badge>
+      ) : (
+        <Badge>{waiting > 0 ? 'Waiting' : 'Idle'}</Badge>
+      ),
+  },
+  {
+    key: 'done',
+    header: 'Last done',
+    block: 'count',
+    width: 'w-[170px]',
+    className: 'text-ink-2',
+    cell: ({ doneAt }) => (doneAt === null ? 'Not lately' : <RelativeTime at={doneAt} />),
+  },
+  {
+    key: 'retry',
+    header: 'Actions',
+    block: 'actions',
+    width: 'w-[130px]',
+    cell: (job) => <RetryButton job={job} />,
+  },
+];
+
+function RetryButton({ job: { name, gaveUp } }: { job: JobHealth }) {
+  const retry = useMutation(retryJobMutation({ api: useApi(), queryClient: useQueryClient() }));
+  return (
+    <Button
+      variant={gaveUp === null ? 'quiet' : 'line'}
+      className={gaveUp === null ? '-ml-4' : ''}
+      aria-label={`${gaveUp === null ? 'Run now' : 'Try again'}: ${jobWords(name)}`}
+      isBusy={retry.isPending}
+      onClick={() => retry.mutate(name)}
+    >
+      {gaveUp === null ? 'Run now' : 'Try again'}
+    </Button>
+  );
+}

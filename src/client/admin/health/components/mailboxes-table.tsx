@@ -1,0 +1,78 @@
+import { Badge } from '#client/ui/badge.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import { type Column, Table } from '#client/ui/table/table.tsx';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+/** When mail last came, mailbox by mailbox, and what stands in its way. */
+export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
+  const rows = mailboxes.map((mailbox) => ({ ...mailbox, id: mailbox.id ?? 'first' }));
+  return (
+    <section aria-labelledby="health-mailboxes">
+      <h3 id="health-mailboxes" className="mb-2 font-display text-lg font-strong tracking-heading">
+        Mailboxes
+      </h3>
+      {rows.length === 0 ? (
+        <p className="text-sm text-ink-2">
+          No mailbox is set, so no mail is fetched. Enter one in Settings, or set IMAP_URL.
+        </p>
+      ) : (
+        <Table label="Mailboxes" columns={columns} rows={rows} />
+      )}
+    </section>
+  );
+}
+
+type Row = Omit<Mailbox, 'id'> & { id: string | number };
+
+/** What keeps mail from coming: a fault of the mailbox, or of its last run. */
+const trouble = ({ problem, lastRun }: Row) =>
+  problem ?? (lastRun?.state === 'failed' || lastRun?.state === 'waiting' ? lastRun.message : null);
+
+const columns: ReadonlyArray<Column<Row>> = [
+  {
+    key: 'name',
+    header: 'Mailbox',
+    block: 'title',
+    className: '[overflow-wrap:anywhere]',
+    cell: (mailbox) => (
+      <>
+        <span className="font-control">{mailbox.name}</span>
+        {trouble(mailbox) !== null && <span className="mt-0.5 block text-danger">{trouble(mailbox)}</span>}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    header: 'State',
+    block: 'note',
+    width: 'w-[120px]',
+    cell: (mailbox) =>
+      mailbox.isPaused ? (
+        <Badge>Paused</Badge>
+      ) : trouble(mailbox) !== null ? (
+        <Badge tone="danger">Fault</Badge>
+      ) : mailbox.lastRun?.state === 'running' ? (
+        <Badge tone="accent">Fetching</Badge>
+      ) : (
+        <Badge>Sound</Badge>
+      ),
+  },
+  {
+    key: 'lastMail',
+    header: 'Last mail',
+    block: 'count',
+    blockLabel: 'Last mail',
+    width: 'w-[170px]',
+    className: 'text-ink-2',
+    cell: ({ lastMailAt }) => (lastMailAt === null ? 'None yet' : <RelativeTime at={lastMailAt} />),
+  },
+  {
+    key: 'fetched',
+    header: 'Last read',
+    block: 'line',
+    blockLabel: 'Last read',
+    width: 'w-[170px]',
+    className: 'text-ink-2',
+    cell: ({ fetchedAt }) => (fetchedAt === null ? 'Never' : <RelativeTime at={fetchedAt} />),
+  },
+];

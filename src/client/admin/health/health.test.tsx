@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { healthQuery } from '#client/admin/health/api.ts';
+import { HealthPanel } from '#client/admin/health/components/health-panel.tsx';
+import { browserApi } from '#client/platform/api/browser-api.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import type { Health } from '#shared/contract/health.ts';
+
+const idle = { waiting: 0, ageSeconds: 0, active: 0, doneAt: '2026-11-21T11:00:00.000Z', gaveUp: null };
+
+const sound: Health = {
+  versions: { mailvault: '1.2.3', node: 'v24.1.0', database: 'PostgreSQL 17.5' },
+  database: {
+    kind: 'embedded',
+    bytes: 23_000_000,
+    emails: 1_204,
+    growthBytes: null,
+    tables: [{ name: 'emails', bytes: 5_000_000 }],
+  },
+  replica: null,
+  disk: { freeBytes: 50_000_000_000, totalBytes: 100_000_000_000 },
+  mailboxes: [],
+  jobs: [{ ...idle, name: 'facts' }],
+};
+
+function panel(health: Health) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(healthQuery(browserApi).queryKey, health);
+  return renderedComponent(<HealthPanel />, { queryClient, url: '/admin?tab=settings&view=health' });
+}
+
+test('Health tells room, versions and jobs', () => {
+  const { text } = panel(sound);
+  expect(text).toMatch(/Database 23 MB Emails 1,204 Growth Known from tomorrow on/);
+  expect(text).toMatch(/50 GB of 100 GB Mailvault 1\.2\.3 Node 24\.1\.0/);
+  expect(text).toContain('PostgreSQL 17.5, embedded');
+  expect(text).toMatch(
+    /Telling the facts of emails State: Idle Last done: about 1 hour ago Actions: Run now/,
+  );
+  expect(text).toContain('No mailbox is set, so no mail is fetched.');
+});
+
+test('A replica is told of where there is one, and what to do once it is left aside', () => {
+  expect(panel(sound).text).not.toContain('Replica');
+  const sentence = 'The replica db2/vault is 12 s behind.';
+  const used = panel({ ...sound, replica: { isUsed: true, lagMs: 1_900, sentence } }).text;
+  expect(used).toContain('Replica In use, 2 seconds behind');
+  expect(used).not.toContain(sentence);
+  const aside = panel({ ...sound, replica: { isUsed: false, lagMs: 12_000, sentence } }).text;
+  expect(aside).toContain('Replica Left aside');
+  expect(aside).toContain(sentence);
+});
+
+test('What gave up comes first, with its reason and another try', () => {
+  const gaveUp = { at: '2026-11-21T11:30:00.000Z', message: 'The disk is full.' };
+  const { text, body } = panel({ ...sound, jobs: [...sound.jobs, { ...idle, name: 'pictures', gaveUp }] });
+  expect(text).toMatch(/Keeping the pictures of new mail Gave up 30 minutes ago : The disk is full\./);
+  expect(text.indexOf('Keeping the pictures')).toBeLessThan(text.indexOf('Telling the facts'));
+  expect(body).toContain('aria-label="Try again: Keeping the pictures of new mail"');
+});
+
+test.each([
+  [1_000_000_000, '1 GB a day', 'Full in 50 days'],
+  [40_000_000_000, '40 GB a day', 'Full in a day'],
+  [1_000, '1 kB a day', 'Room for years'],
+])('Growth of %i bytes a day is told as %s', (growthBytes, growth, pace) => {
+  const { text } = panel({ ...sound, database: { ...sound.database, growthBytes } });
+  expect(text).toContain(`Growth ${growth}`);
+  expect(text).toContain(`At this pace ${pace}`);
+});
+
+test('A database that shrinks, or stands elsewhere, fills no disk here', () => {
+  const shrinking = panel({ ...sound, database: { ...sound.database, growthBytes: -2_000 } }).text;
+  expect(shrinking).toContain('Growth 2 kB less a day');
+  const elsewhere = panel({ ...sound, database: { ...sound.database, kind: 'postgres', growthBytes: 1 } });
+  expect(`${shrinking} ${elsewhere.text}`).not.toContain('At this pace');
+});

@@ -1,0 +1,43 @@
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ListOptions, listQuery } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+
+/** About two screens of a dense table. */
+const rowsPerPage = 50;
+
+/** A list of the dashboard. The rows of before are shown until the next ones come. */
+export function adminListQuery<Row>(
+  api: ApiClient,
+  key: QueryKey,
+  options: Omit<ListOptions<Row, Row>, 'limit'>,
+) {
+  return {
+    ...listQuery<Row>(api, key, { ...options, limit: rowsPerPage }),
+    placeholderData: keepPreviousData,
+  };
+}
+
+/** What `GET /api/admin/check-access` came to (specification, section 6). */
+export type AdminAccess = 'open' | 'signed-out' | 'forbidden' | 'unknown';
+
+/**
+ * Every answer is kept as one, a failure too: the screen says what it came to and asks no more by itself. A later check
+ * that fails closes nothing that is open: the API guards itself, and a form half written is worth keeping.
+ */
+export function adminAccessQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.admin, 'access'],
+    queryFn: async ({ client, queryKey, signal }): Promise<AdminAccess> => {
+      try {
+        await getJson(api, '/api/admin/check-access', signal);
+        return 'open';
+      } catch (error) {
+        const denial = error instanceof ApiError ? denials[error.status] : undefined;
+        return denial ?? (client.getQueryData(queryKey) === 'open' ? 'open' : 'unknown');
+      }
+    },
+  });
+}
+
+const denials: Record<number, AdminAccess | undefined> = { 401: 'signed-out', 403: 'forbidden' };

@@ -1,0 +1,64 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type { ListPage } from '#client/platform/api/list-page.ts';
+import { type Options, Select } from '#client/ui/form/select-field.tsx';
+import { formatCount } from '#shared/format/count.ts';
+
+interface PanelHeadProps {
+  title: ReactNode;
+  /** The list below: how many there are in all is said behind the title, once it is known. */
+  list?: { data: InfiniteData<ListPage<unknown>> | undefined };
+  /** The headline, where the keyboard goes when the row it stood on is gone. */
+  ref?: Ref<HTMLHeadingElement>;
+  /** The row of tools. */
+  children?: ReactNode;
+}
+
+/** The headline of a panel and the row of tools below it. */
+export function PanelHead({ title, list, ref, children }: PanelHeadProps) {
+  const total = list?.data?.pages[0]?.total ?? null;
+  return (
+    <>
+      <h2 ref={ref} tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
+        {title}
+        {total !== null && ` (${formatCount(total)})`}
+      </h2>
+      {children === undefined ? (
+        <div className="h-4" />
+      ) : (
+        <div className="my-4 flex flex-wrap items-center gap-2">{children}</div>
+      )}
+    </>
+  );
+}
+
+interface ToolSelectProps {
+  /** Says what is chosen. */
+  label: string;
+  value: string | number | null;
+  options: Options;
+  groups?: ComponentProps<typeof Select>['groups'];
+  onChoose: (value: string) => void;
+  className?: string;
+}
+
+/** A choice in the row of tools. */
+export function ToolSelect({
+  label,
+  value,
+  onChoose,
+  className = '',
+  options,
+  groups = [],
+}: ToolSelectProps) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      options={options}
+      groups={groups}
+      onChange={({ target }) => onChoose(target.value)}
+      className={`min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-[1_1_46%] max-md:text-md max-xs:basis-full! ${className}`}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { undoneToast } from '#client/admin/kit/undone-toast.ts';
+import { bulkChange } from '#client/testing/bulk-change.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+
+const undone = (change: Partial<BulkChange>) => {
+  const { title, description } = undoneToast(bulkChange({ undoneAt: '2026-11-29T00:00:00Z', ...change }));
+  return `${title}: ${description}`;
+};
+
+test('What was undone is said in numbers, and what was not', () => {
+  expect(undone({ changed: 3, undone: 3 })).toBe('Change undone: 3 emails are as before.');
+  expect(undone({ kind: 'brands', changed: 3, undone: 1 })).toBe(
+    'Change undone: 1 brand is as before. 2 brands stay as they are: changed since, or gone.',
+  );
+  expect(undone({ kind: 'merge', changed: 1, undone: 0, notes: ['x.example is taken.'] })).toBe(
+    'Change undone: 0 emails are back. 1 email stays as it is: changed since, or gone. x.example is taken.',
+  );
+  expect(undone({ kind: 'merge' })).toBe('Change undone: The brands are two again.');
+  expect(undone({ changed: 3, undone: 1, undoneAt: null })).toBe('Undone halfway: 1 email is as before.');
+});

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { mailboxRunsQuery, removeMailboxMutation } from '#client/admin/mailboxes/api.ts';
+import {
+  AddMailboxForm,
+  EditMailboxForm,
+  FirstMailboxForm,
+} from '#client/admin/mailboxes/components/mailbox-form.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+/** What is opened, and for which mailbox. */
+export type MailboxSubject = { kind: 'add' } | { kind: 'edit' | 'runs' | 'remove'; mailbox: Mailbox };
+
+/** How the runs of a mailbox are drawn is another feature's business. */
+export type RenderRuns = (runs: readonly FetchRun[]) => ReactNode;
+
+interface MailboxDialogProps extends Openable {
+  subject: MailboxSubject;
+  renderRuns: RenderRuns;
+  /** Where the keyboard goes when the row it stood on is gone. */
+  afterRemoval: () => HTMLElement | null;
+}
+
+/** Whatever is done to a mailbox beyond its row. */
+export function MailboxDialog({ subject, renderRuns, afterRemoval, ...dialog }: MailboxDialogProps) {
+  const close = () => dialog.onOpenChange(false);
+  if (subject.kind === 'add') {
+    return (
+      <Dialog {...dialog} title="Add Mailbox" className={wide}>
+        <AddMailboxForm onClose={close} />
+      </Dialog>
+    );
+  }
+  const { kind, mailbox } = subject;
+  if (kind === 'remove') return <RemoveDialog {...dialog} mailbox={mailbox} afterRemoval={afterRemoval} />;
+  if (kind === 'runs') {
+    return (
+      <Dialog {...dialog} title="Fetches" description={<bdi>{mailbox.name}</bdi>}>
+        <Runs mailbox={mailbox} renderRuns={renderRuns} />
+      </Dialog>
+    );
+  }
+  return hasNumber(mailbox) ? (
+    <Dialog {...dialog} title="Edit Mailbox" className={wide}>
+      <EditMailboxForm mailbox={mailbox} onClose={close} />
+    </Dialog>
+  ) : (
+    <Dialog
+      {...dialog}
+      title="Edit Mailbox"
+      description="Its account, and when it is read, stand in the form above."
+    >
+      <FirstMailboxForm mailbox={mailbox} onClose={close} />
+    </Dialog>
+  );
+}
+
+const wide = 'w-[min(640px,calc(100vw-32px))]!';
+
+const hasNumber = (mailbox: Mailbox): mailbox is Mailbox & { id: number } => mailbox.id !== null;
+
+function RemoveDialog({
+  mailbox,
+  afterRemoval,
+  ...dialog
+}: Openable & Pick<MailboxDialogProps, 'afterRemoval'> & { mailbox: Mailbox }) {
+  const remove = useChange(removeMailboxMutation, mailbox.id ?? 0);
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="Remove Mailbox"
+      question={
+        <>
+          No more mail is fetched from <Quoted>{mailbox.name}</Quoted>, and its password is forgotten. The
+          mail that was fetched stays.
+        </>
+      }
+      confirmLabel="Remove Mailbox"
+      busyLabel="Removing..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSuccess: () => dialog.onOpenChange(false) })}
+      focusAfterClose={() => (remove.isSuccess ? afterRemoval() : null)}
+    />
+  );
+}
+
+function Runs({ mailbox, renderRuns }: { mailbox: Mailbox; renderRuns: RenderRuns }) {
+  const runs = useQuery(mailboxRunsQuery(useApi(), mailbox));
+  if (runs.isError) return <LoadFailure what="The fetches" query={runs} className="mt-4" />;
+  if (runs.data === undefined) {
+    return (
+      <div role="status" className="mt-4">
+        <span className="sr-only">Loading the fetches</span>
+        <Skeleton className="h-40 w-full" />
+      </div>
+    );
+  }
+  if (runs.data.length === 0) return <p className="mt-4 text-ink-2">No mail has been fetched yet.</p>;
+  return renderRuns(runs.data);
+}

@@ -1,0 +1,146 @@
+import { AccountFields } from '#client/admin/kit/account-fields.tsx';
+import { ConnectionAnswer } from '#client/admin/kit/connection-answer.tsx';
+import {
+  addMailboxMutation,
+  saveFirstMailboxMutation,
+  saveMailboxMutation,
+  testMailboxFormMutation,
+} from '#client/admin/mailboxes/api.ts';
+import {
+  bodyOf,
+  draftOf,
+  emptyDraft,
+  firstBodyOf,
+  imapOf,
+  type MailboxDraft,
+  securityOf,
+} from '#client/admin/mailboxes/mailbox-draft.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { SelectField } from '#client/ui/form/select-field.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+interface FormProps {
+  onClose: () => void;
+}
+
+/** The form of the first mailbox: only what the Settings tab does not ask for above. */
+export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox }) {
+  const save = useChange(saveFirstMailboxMutation);
+  const { field, formProps } = useForm({
+    initial: draftOf(mailbox),
+    bodyOf: firstBodyOf,
+    mutation: save,
+    onSent: onClose,
+  });
+  return (
+    <Form {...formProps} autoComplete="off" className="mt-4 grid gap-4">
+      <TextField label="Name" {...field('name')} />
+      <HandlingFields field={field} />
+      <FormActions onCancel={onClose} busyLabel="Saving...">
+        Save Mailbox
+      </FormActions>
+    </Form>
+  );
+}
+
+/** The form of a new mailbox. */
+export function AddMailboxForm({ onClose }: FormProps) {
+  return <AccountForm mailbox={null} mutation={useChange(addMailboxMutation)} onClose={onClose} />;
+}
+
+/** The form of one that is stored. */
+export function EditMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox & { id: number } }) {
+  const save = useChange(saveMailboxMutation, mailbox.id);
+  return <AccountForm mailbox={mailbox} mutation={save} onClose={onClose} />;
+}
+
+interface AccountFormProps extends FormProps {
+  mailbox: Mailbox | null;
+  mutation: ReturnType<typeof useChange<[], Mailbox, ReturnType<typeof bodyOf>, unknown>>;
+}
+
+function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
+  const test = useChange(testMailboxFormMutation, mailbox?.id ?? null);
+  const { draft, change, field, formProps } = useForm({
+    initial: mailbox === null ? emptyDraft : draftOf(mailbox),
+    bodyOf,
+    mutation,
+    onSent: onClose,
+  });
+  return (
+    <Form {...formProps} autoComplete="off" className="mt-4 grid gap-4">
+      <TextField label="Name" placeholder="Fashion" {...field('name')} />
+      <AccountFields
+        field={(name) => field(`imap.${name}`)}
+        security={securityOf(draft)}
+        onSecurity={(security) => change({ 'imap.security': security })}
+        password={{
+          value: draft['imap.password'],
+          isStored: mailbox !== null,
+          isRemovable: false,
+          issue: field('imap.password').issue,
+          onEdit: (password) => change({ 'imap.password': password ?? '' }),
+        }}
+      />
+      <div>
+        <Button isBusy={test.isPending} busyLabel="Testing..." onClick={() => test.mutate(imapOf(draft))}>
+          Test connection
+        </Button>
+        <div className="mt-2">
+          <ConnectionAnswer answer={test.data} />
+        </div>
+      </div>
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <SelectField
+          label="Read"
+          options={[
+            ['push', 'As mail arrives'],
+            ['interval', 'By the clock'],
+            ['off', 'When asked'],
+          ]}
+          {...field('schedule')}
+        />
+        {draft.schedule === 'interval' && (
+          <TextField label="Minutes between fetches" inputMode="numeric" {...field('everyMinutes')} />
+        )}
+      </div>
+      <HandlingFields field={field} />
+      <FormActions onCancel={onClose} busyLabel="Saving...">
+        {mailbox === null ? 'Add Mailbox' : 'Save Mailbox'}
+      </FormActions>
+    </Form>
+  );
+}
+
+/** What is done with its mail. */
+function HandlingFields({
+  field,
+}: Pick<ReturnType<typeof useForm<MailboxDraft, unknown, Mailbox>>, 'field'>) {
+  return (
+    <>
+      <SelectField
+        label="Mail of new brands"
+        options={[
+          ['', 'As the rules below say'],
+          ['published', 'Published'],
+          ['held', 'Held until the brand is approved'],
+        ]}
+        {...field('newBrands')}
+      />
+      <TextField
+        label="Name of its mail server"
+        placeholder="mx.example.com"
+        spellCheck={false}
+        autoCapitalize="none"
+        {...field(
+          'authservId',
+          'As it stands in Authentication-Results. Left empty, it is learnt from each mail.',
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { mailboxesQuery } from '#client/admin/mailboxes/api.ts';
+import type { MailboxSubject, RenderRuns } from '#client/admin/mailboxes/components/mailbox-dialogs.tsx';
+import { MailboxRow } from '#client/admin/mailboxes/components/mailbox-row.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+const dialogs = lateDialog(
+  () => import('#client/admin/mailboxes/components/mailbox-dialogs.tsx'),
+  (code) => code.MailboxDialog,
+);
+
+/** Every mailbox mail is fetched from. The first is that of the form above; the others are added here. */
+export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
+  const mailboxes = useQuery(mailboxesQuery(useApi()));
+  const dialog = useDialog<MailboxSubject & { key: number }>();
+  const title = useRef<HTMLHeadingElement>(null);
+  // Each opening is a form of its own.
+  const open = (subject: MailboxSubject) => dialog.open({ ...subject, key: (dialog.subject?.key ?? 0) + 1 });
+  return (
+    <section aria-labelledby="mailboxes" className="mt-12 max-w-[720px]">
+      <h2 id="mailboxes" ref={title} tabIndex={-1} className="heading outline-none">
+        Mailboxes
+      </h2>
+      <p className="mt-1.5 max-w-measure text-ink-2">
+        Mail is fetched from all of these. The first is the one above; further ones are added here.
+      </p>
+      {mailboxes.data !== undefined ? (
+        mailboxes.data.length > 0 && (
+          <ul className="mt-4 rounded-lg border border-line bg-raised">
+            {mailboxes.data.map((mailbox) => (
+              <MailboxRow
+                key={mailbox.id ?? 'first'}
+                mailbox={mailbox}
+                onOpen={(kind) => open({ kind, mailbox })}
+              />
+            ))}
+          </ul>
+        )
+      ) : mailboxes.isError ? (
+        <LoadFailure what="The mailboxes" query={mailboxes} className="mt-4" />
+      ) : (
+        <div role="status" className="mt-4">
+          <span className="sr-only">Loading the mailboxes</span>
+          <Skeleton className="h-36 w-full rounded-lg" />
+        </div>
+      )}
+      <Button
+        aria-haspopup="dialog"
+        {...dialogs.onIntent}
+        className="mt-4 max-md:w-full"
+        onClick={() => open({ kind: 'add' })}
+      >
+        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        Add Mailbox
+      </Button>
+      {dialog.subject !== null && (
+        <dialogs.Part
+          key={dialog.subject.key}
+          subject={dialog.subject}
+          renderRuns={renderRuns}
+          afterRemoval={() => title.current}
+          {...dialog.state}
+        />
+      )}
+    </section>
+  );
+}

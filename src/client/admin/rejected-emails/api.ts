@@ -1,0 +1,143 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminListQuery } from '#client/admin/kit/api.ts';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
+import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
+import type {
+  Discarded,
+  RejectedEmail,
+  RejectionReasons,
+  Retry,
+  RetryMany,
+} from '#shared/contract/admin-emails.ts';
+import { countOf } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+
+const rejectedEmailsKey = [...keys.rejectedEmails, 'list'] as const;
+
+/** `GET /api/admin/rejected-emails`, newest first, page by page. */
+export function rejectedEmailsQuery(api: ApiClient, start: string | null) {
+  const path = '/api/admin/rejected-emails';
+  return adminListQuery<RejectedEmail>(api, [...rejectedEmailsKey, { start }], { path, start });
+}
+
+/** `GET /api/admin/rejected-emails/{id}/source`: a download, followed by the browser itself. */
+export function rejectedSourcePath(rejectedId: number): string {
+  return `/api/admin/rejected-emails/${rejectedId}/source`;
+}
+
+const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
+
+/** `GET /api/admin/rejected-emails/reasons`, the most frequent first. */
+export function reasonsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: reasonsKey,
+    queryFn: ({ signal }) => getJson<RejectionReasons>(api, '/api/admin/rejected-emails/reasons', signal),
+  });
+}
+
+/** `GET /api/admin/rejected-emails/mbox`: a download, followed by the browser itself. */
+export function rejectedMboxPath(reasonCode: string): string {
+  return `/api/admin/rejected-emails/mbox?${new URLSearchParams({ reasonCode })}`;
+}
+
+/** `POST /api/admin/rejected-emails/{id}/retry`: takes the message in with what we know today. */
+export function retryRejectedEmailMutation({ api, queryClient }: MutationContext, rejectedId: number) {
+  return mutationOptions({
+    mutationFn: async () =>
+      (await api.request<Retry>('POST', `/api/admin/rejected-emails/${rejectedId}/retry`)).body,
+    onSuccess: (retry) => {
+      toasts.show(retryToast(retry));
+      makeStale(queryClient, [rejectedEmailsKey, ...(retry.outcome === 'imported' ? contentKeys : [])]);
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error retrying email')),
+  });
+}
+
+/** What trying again came to, with the way to the email where there is one. */
+function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
+  const action = emailId === null ? {} : { action: { label: 'View email', href: paths.email(emailId) } };
+  if (outcome === 'imported') return { title: 'Email imported', ...action };
+  if (outcome === 'duplicate')
+    return { title: 'Already in the vault', description: 'The same email was imported before.', ...action };
+  return { title: 'Rejected again', ...(reason === null ? {} : { description: reason }), isFailure: true };
+}
+
+/** What came of the messages tried so far. */
+export type Retried = Omit<RetryMany, 'lastId'>;
+
+interface Retrying {
+  reasonCode: string;
+  onProgress: (sofar: Retried) => void;
+  /** Aborted, it ends after the call under way. */
+  signal: AbortSignal;
+}
+
+/** `POST /api/admin/rejected-emails/retry`, call by call until every message of the reason was tried. */
+export function retryManyMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async ({ reasonCode, onProgress, signal }: Retrying): Promise<Retried> => {
+      let sofar: Retried = { imported: 0, duplicates: 0, rejected: 0 };
+      let afterId: number | null = 0;
+      while (afterId !== null && !signal.aborted) {
+        const { imported, duplicates, rejected, lastId } = await retryFrom(api, { reasonCode, afterId });
+        sofar = {
+          imported: sofar.imported + imported,
+          duplicates: sofar.duplicates + duplicates,
+          rejected: sofar.rejected + rejected,
+        };
+        onProgress(sofar);
+        afterId = lastId;
+      }
+      return sofar;
+    },
+    onSuccess: ({ imported, duplicates, rejected }) =>
+      toasts.show({
+        title: `${countOf(imported, 'email', 'emails')} imported`,
+        description: `${duplicates} known already, ${rejected} rejected again.`,
+      }),
+    onError: (error) => toasts.show(adminFailure(error, 'Error retrying emails')),
+    onSettled: () => makeStale(queryClient, [rejectedEmailsKey, reasonsKey, ...contentKeys]),
+  });
+}
+
+async function retryFrom(api: ApiClient, body: { reasonCode: string; afterId: number }): Promise<RetryMany> {
+  return (await api.request<RetryMany>('POST', '/api/admin/rejected-emails/retry', body)).body;
+}
+
+interface Discarding {
+  reason: RejectionReasons[number];
+  /** @param discarded how many so far. */
+  onProgress: (discarded: number) => void;
+  /** Aborted, it ends after the call under way. */
+  signal: AbortSignal;
+}
+
+/** `POST /api/admin/rejected-emails/discard`, call by call: the messages of a reason that were looked at, for good. */
+export function discardManyMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async ({ reason: { reasonCode, lastId: upToId }, onProgress, signal }: Discarding) => {
+      let discarded = 0;
+      for (let afterId: number | null = 0; afterId !== null && !(afterId > 0 && signal.aborted); ) {
+        const answer: Discarded = (
+          await api.request<Discarded>('POST', '/api/admin/rejected-emails/discard', {
+            reasonCode,
+            upToId,
+            afterId,
+          })
+        ).body;
+        discarded += answer.discarded;
+        afterId = answer.lastId;
+        if (afterId !== null) onProgress(discarded);
+      }
+      return discarded;
+    },
+    onSuccess: (discarded) =>
+      toasts.show({ title: `${countOf(discarded, 'message', 'messages')} discarded` }),
+    onError: (error) => toasts.show(adminFailure(error, 'Error discarding messages')),
+    onSettled: () => makeStale(queryClient, [rejectedEmailsKey, reasonsKey]),
+  });
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react';
+import { StepProgress } from '#client/admin/kit/step-progress.tsx';
+import { discardManyMutation } from '#client/admin/rejected-emails/api.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+
+interface DiscardDialogProps extends Openable {
+  reason: RejectionReasons[number];
+  focusAfterClose: () => HTMLElement | null;
+}
+
+/** Asks before refused messages are forgotten: nothing brings them back. Leaving it while it goes on ends it there. */
+export function DiscardDialog({ reason, ...dialog }: DiscardDialogProps) {
+  const discard = useChange(discardManyMutation);
+  const [discarded, setDiscarded] = useState<number | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const start = () => {
+    stopping.current = new AbortController();
+    setDiscarded(null);
+    discard.mutate(
+      { reason, onProgress: setDiscarded, signal: stopping.current.signal },
+      { onSuccess: () => dialog.onOpenChange(false) },
+    );
+  };
+  return (
+    <ConfirmDialog
+      {...dialog}
+      onOpenChange={(isOpen) => (discard.isPending ? stopping.current?.abort() : dialog.onOpenChange(isOpen))}
+      title="Discard Rejected Mail"
+      question={`${countOf(reason.count, 'message', 'messages')} will be gone for good. Download them first if you may want them again.`}
+      confirmLabel="Discard"
+      busyLabel="Discarding..."
+      cancelLabel={discard.isPending ? 'Stop' : 'Cancel'}
+      isBusy={discard.isPending}
+      onConfirm={start}
+    >
+      {discard.isPending && discarded !== null && (
+        <div className="mt-4">
+          <StepProgress
+            label="Messages discarded"
+            words={`${formatCount(discarded)} of ${countOf(reason.count, 'message', 'messages')} discarded…`}
+            value={discarded}
+            total={reason.count}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cursorParameter } from '#client/admin/kit/admin-address.ts';
+import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
+import { PanelHead } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { rejectedEmailsQuery } from '#client/admin/rejected-emails/api.ts';
+import { rejectedColumns } from '#client/admin/rejected-emails/components/rejected-columns.tsx';
+import { RejectionReasonList } from '#client/admin/rejected-emails/components/rejection-reasons.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+
+/** Mail that could not be taken in: why, and what can be done about it. */
+export function RejectedEmailsPanel() {
+  const { search } = useAdminAddress();
+  const rejected = useInfiniteQuery(rejectedEmailsQuery(useApi(), search.get(cursorParameter)));
+  return (
+    <>
+      <PanelHead title="Rejected Mail" list={rejected} />
+      <RejectionReasonList />
+      <AdminListing
+        what="rejected mail"
+        list={rejected}
+        columns={rejectedColumns}
+        emptyTitle="No rejected mail"
+        emptyHint="Every message that came in could be read."
+      />
+    </>
+  );
+}

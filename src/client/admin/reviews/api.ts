@@ -1,0 +1,161 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { adminListQuery } from '#client/admin/kit/api.ts';
+import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
+import type { Steps } from '#client/features/emails/decide-emails.ts';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
+import type {
+  EmailBrandBody,
+  EmailStateChange,
+  GateRules,
+  GateVerdictBody,
+  GateVerdicts,
+  ReviewedEmail,
+  Waiting,
+  WaitingGroup,
+} from '#shared/contract/reviews.ts';
+import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
+
+/** `GET /api/admin/emails/waiting`: how many emails wait for a decision, and the largest groups of them. */
+export function waitingQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.reviews, 'waiting'] as const,
+    queryFn: ({ signal }) => getJson<Waiting>(api, '/api/admin/emails/waiting', signal),
+  });
+}
+
+/** The key of the queue, whatever it is narrowed to. */
+export const waitingEmailsKey = [...keys.reviews, 'queue'] as const;
+
+const groupParameters: Record<WaitingGrouping, string> = {
+  brand: 'brandId',
+  rule: 'rule',
+  sender: 'sender',
+  run: 'run',
+};
+
+/**
+ * `GET /api/admin/emails?waiting=true`: what waits, the most urgent first. What was decided leaves the screen by itself,
+ * so the list is kept no longer than it is looked at.
+ */
+export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
+  const narrowed = group === null ? {} : { [groupParameters[group.by]]: group.key };
+  const options = adminListQuery<ReviewedEmail>(api, [...waitingEmailsKey, narrowed], {
+    path: '/api/admin/emails',
+    parameters: { waiting: 'true', ...narrowed },
+    start: null,
+  });
+  return { ...options, gcTime: 0 };
+}
+
+const groupsPath = '/api/admin/emails/waiting/groups';
+/** Stale with the count of what waits. */
+const groupsKey = [...keys.reviews, 'waiting', 'groups'] as const;
+
+/** `GET /api/admin/emails/waiting/groups`: every group of a kind, the largest first. */
+export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGrouping; q: string }) {
+  return adminListQuery<WaitingGroup>(api, [...groupsKey, by, q], {
+    path: groupsPath,
+    parameters: { by, q },
+    start: null,
+  });
+}
+
+/** The one group of that key, in a list; of no group none. */
+export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
+  return queryOptions({
+    queryKey: [...groupsKey, group],
+    queryFn: ({ signal }) => {
+      if (group === null) return [];
+      const search = new URLSearchParams({ by: group.by, key: group.key });
+      return getJson<WaitingGroup[]>(api, `${groupsPath}?${search}`, signal);
+    },
+    enabled: group !== null,
+  });
+}
+
+export type GateVerdict = GateVerdicts[number];
+
+/** `GET /api/admin/gate-verdicts`: what was decided for all mail to come. */
+export function gateVerdictsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.reviews, 'verdicts'] as const,
+    queryFn: ({ signal }) => getJson<GateVerdicts>(api, '/api/admin/gate-verdicts', signal),
+    // The queue makes and takes them back while this list is out of sight.
+    staleTime: 0,
+  });
+}
+
+/** `GET /api/admin/gate-rules`: every rule for every kind of source. */
+export function gateRulesQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.reviews, 'rules'] as const,
+    queryFn: ({ signal }) => getJson<GateRules>(api, '/api/admin/gate-rules', signal),
+  });
+}
+
+/** `POST /api/admin/emails/brand`: these emails are of that brand. */
+export async function moveEmails(api: ApiClient, body: EmailBrandBody): Promise<void> {
+  await api.request('POST', '/api/admin/emails/brand', body);
+}
+
+/** `PUT /api/admin/gate-verdicts`, as often as there is more of its mail to decide, or until it is stopped. */
+export async function makeVerdict(
+  api: ApiClient,
+  verdict: GateVerdictBody,
+  steps: Steps,
+): Promise<EmailStateChange['before']> {
+  const before: EmailStateChange['before'] = [];
+  let done = 0;
+  for (let remaining = 1; remaining > 0 && !(done > 0 && steps.isStopped()); ) {
+    const { body } = await api.request<EmailStateChange>('PUT', '/api/admin/gate-verdicts', verdict);
+    before.push(...body.before);
+    done += body.decided;
+    remaining = body.decided === 0 ? 0 : body.remaining;
+    if (remaining > 0) steps.onStep(done);
+  }
+  return before;
+}
+
+/** `DELETE /api/admin/gate-verdicts/{subject}/{key}`. */
+export function forgetVerdict(
+  api: ApiClient,
+  { subject, key }: Pick<GateVerdict, 'subject' | 'key'>,
+): Promise<void> {
+  return requestDeletion(api, `/api/admin/gate-verdicts/${subject}/${encodeURIComponent(key)}`);
+}
+
+/** Removes a verdict from the list of them. What was decided by it stays as it is. */
+export function forgetVerdictMutation({ api, queryClient }: MutationContext, verdict: GateVerdict) {
+  return mutationOptions({
+    mutationFn: () => forgetVerdict(api, verdict),
+    onSuccess: () => {
+      const { queryKey } = gateVerdictsQuery(api);
+      queryClient.setQueryData(queryKey, (all) =>
+        all?.filter(({ subject, key }) => subject !== verdict.subject || key !== verdict.key),
+      );
+      toasts.show({
+        title: verdict.subject === 'brand' ? 'Brand no longer trusted' : 'Sender no longer blocked',
+        description: verdict.label,
+      });
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error removing it')),
+  });
+}
+
+/** `PUT /api/admin/gate-rules`: the lines that change; all of them are answered. */
+export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
+  return mutationOptions({
+    mutationFn: async (rules: GateRules) =>
+      (await api.request<GateRules>('PUT', '/api/admin/gate-rules', { rules })).body,
+    onSuccess: (rules) => {
+      queryClient.setQueryData(gateRulesQuery(api).queryKey, rules);
+      makeStale(queryClient, [keys.setup]);
+    },
+    onError: (error) => toasts.show(adminFailure(error, 'Error saving the rules')),
+  });
+}

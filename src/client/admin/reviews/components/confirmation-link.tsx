@@ -1,0 +1,34 @@
+import { Copy, ExternalLink } from 'lucide-react';
+import { copyText } from '#client/platform/browser/copy-text.ts';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+
+/** Where a subscription is confirmed: words to copy, and a link that nothing but a deliberate click opens. */
+export function ConfirmationLink({ url }: { url: string }) {
+  const copy = async () => {
+    toast(
+      (await copyText(url))
+        ? { title: 'Link copied' }
+        : {
+            title: 'The link could not be copied',
+            description: 'Select its text and copy it by hand.',
+            isFailure: true,
+          },
+    );
+  };
+  return (
+    <>
+      <code className="block font-mono text-xs leading-5 break-all select-all">{url}</code>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" size={16} strokeWidth={1.75} />
+          Copy
+        </Button>
+        <ButtonAnchor href={url} target="_blank" rel="noopener noreferrer">
+          <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
+          Open to confirm
+        </ButtonAnchor>
+      </div>
+    </>
+  );
+}

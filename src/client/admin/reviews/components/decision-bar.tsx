@@ -1,0 +1,132 @@
+import {
+  Ban,
+  ChevronLeft,
+  ChevronRight,
+  Keyboard,
+  type LucideIcon,
+  ShieldCheck,
+  Tag,
+  Undo2,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import type { LateCode } from '#client/ui/late-part.tsx';
+import { MenuButton } from '#client/ui/menu-button.tsx';
+
+type Action = 'publish' | 'hide' | 'brand' | 'block' | 'trust' | 'undo' | 'help' | 'next' | 'previous';
+
+interface DecisionBarProps {
+  actions: Readonly<Record<Action, () => void>>;
+  isFirst: boolean;
+  isLast: boolean;
+  /** Fetches what the dialogs need. */
+  onIntent: LateCode<unknown>['onIntent'];
+}
+
+const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; Icon: LucideIcon }> = [
+  { action: 'brand', label: 'Not this brand', shortcut: 'N', Icon: Tag },
+  { action: 'block', label: 'Block the sender', shortcut: 'B', Icon: Ban },
+  { action: 'trust', label: 'Always publish this brand', shortcut: 'T', Icon: ShieldCheck },
+];
+
+/* On the narrowest phones icons give way, so that words do not break out of their buttons. */
+const wordClass = 'max-md:flex-auto max-xs:px-2!';
+const iconClass = 'max-xs:w-9!';
+
+/** What can be done with the email that is looked at. On phones it stands below the mail, within reach of a thumb. */
+export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarProps) {
+  return (
+    <div className="sticky z-10 bg-paper max-md:bottom-bar max-md:order-last max-md:-mx-gutter max-md:mt-4 max-md:border-t max-md:border-line max-md:px-gutter max-md:py-2 max-md:short:static md:top-header md:border-b md:border-line md:py-3">
+      <div className="flex items-center gap-2 max-xs:gap-1">
+        <Button variant="fill" onClick={actions.publish} aria-keyshortcuts="P" className={wordClass}>
+          Publish
+          <Key isOnFill>P</Key>
+        </Button>
+        <Button onClick={actions.hide} aria-keyshortcuts="H" className={wordClass}>
+          Hide
+          <Key>H</Key>
+        </Button>
+        <span className="md:hidden">
+          <MenuButton
+            label="More decisions"
+            items={further.map(({ action, label, Icon }) => ({
+              label,
+              Icon,
+              onChoose: actions[action],
+              onIntent,
+            }))}
+            className={buttonClass({ size: 'icon', className: iconClass })}
+          />
+        </span>
+        <span className="flex-1 max-md:hidden" />
+        <IconAction label="Undo the last decision" shortcut="U" onClick={actions.undo}>
+          <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />
+        </IconAction>
+        <IconAction label="Previous email" shortcut="K" isOff={isFirst} onClick={actions.previous}>
+          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+        </IconAction>
+        <IconAction label="Next email" shortcut="J" isOff={isLast} onClick={actions.next}>
+          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+        </IconAction>
+        <span className="max-md:hidden" {...onIntent}>
+          <IconAction label="Keyboard shortcuts" shortcut="?" onClick={actions.help}>
+            <Keyboard aria-hidden="true" size={18} strokeWidth={1.75} />
+          </IconAction>
+        </span>
+      </div>
+      <div className="mt-1.5 -ml-3 flex flex-wrap gap-x-1 max-md:hidden">
+        {further.map(({ action, label, shortcut, Icon }) => (
+          <Button
+            key={action}
+            variant="quiet"
+            onClick={actions[action]}
+            aria-keyshortcuts={shortcut}
+            {...onIntent}
+            className="px-3!"
+          >
+            <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="text-ink-2" />
+            {label}
+            <Key>{shortcut}</Key>
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The key that does the same, for eyes: those who listen hear it as the button's shortcut. */
+function Key({ children, isOnFill = false }: { children: string; isOnFill?: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`-mr-1 grid h-5 min-w-5 place-items-center rounded-sm border px-1 font-mono text-xs font-normal max-md:hidden ${isOnFill ? 'border-current/40' : 'border-line-strong text-ink-2'}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+interface IconActionProps {
+  label: string;
+  shortcut: string;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function IconAction({ label, shortcut, isOff = false, onClick, children }: IconActionProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      title={`${label} (${shortcut})`}
+      aria-keyshortcuts={shortcut}
+      aria-disabled={isOff}
+      onClick={() => !isOff && onClick()}
+      className={iconClass}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
+import { waitingGroupQuery } from '#client/admin/reviews/api.ts';
+import {
+  type ChosenGroup,
+  findGroup,
+  groupLabel,
+  groupOfValue,
+  groupValue,
+} from '#client/admin/reviews/chosen-group.ts';
+import { groupDecision } from '#client/admin/reviews/decision-of.ts';
+import { groupingLabels } from '#client/admin/reviews/grouping-labels.ts';
+import type { Decisions } from '#client/admin/reviews/use-decisions.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import type { Waiting } from '#shared/contract/reviews.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
+import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
+
+const groupsDialog = lateDialog(
+  () => import('#client/admin/reviews/components/groups-dialog.tsx'),
+  (code) => code.GroupsDialog,
+);
+
+interface GroupToolsProps {
+  group: ChosenGroup | null;
+  waiting: Waiting | undefined;
+  decisions: Decisions;
+  onChoose: (group: ChosenGroup | null) => void;
+}
+
+/** Narrows the queue to a group, and decides the whole of it. */
+export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsProps) {
+  const api = useApi();
+  const dialog = useDialog<true>();
+  const large = findGroup(waiting?.groups[group?.by ?? 'rule'], group);
+  const isSmall = waiting !== undefined && group !== null && large === null;
+  const small = useQuery(waitingGroupQuery(api, isSmall ? group : null));
+  const found = large ?? findGroup(small.data, group);
+  const value = groupValue(group);
+  const hasMore = waitingGroupings.some((by) => waiting?.groups[by].length === mostWaitingGroups);
+  const start = async (state: 'published' | 'hidden') => {
+    if (group === null || found === null) return;
+    const outcome = await decisions.decide(groupDecision(api, { group, ...found, state }));
+    // Stopped, the rest of the group is what is looked at next.
+    if (outcome !== null && outcome.ids.length >= found.count) onChoose(null);
+  };
+  return (
+    <>
+      <ToolSelect
+        label="Group"
+        value={value}
+        options={[
+          ['', waiting === undefined ? 'Everything' : `Everything (${formatCount(waiting.count)})`],
+          // One that is not among the largest, or waits no more.
+          ...(group !== null && large === null
+            ? [[value, found === null ? group.key : `${found.label} (${formatCount(found.count)})`] as const]
+            : []),
+        ]}
+        groups={waitingGroupings.map((by) => ({
+          label: groupingLabels[by],
+          options: (waiting?.groups[by] ?? []).map(
+            (each) =>
+              [
+                groupValue({ by, key: each.key }),
+                `${groupLabel(by, each)} (${formatCount(each.count)})`,
+              ] as const,
+          ),
+        }))}
+        onChoose={(chosen) => onChoose(groupOfValue(chosen))}
+        className="md:max-w-[340px] max-md:basis-full!"
+      />
+      {hasMore && (
+        <Button
+          aria-haspopup="dialog"
+          className="max-md:flex-1"
+          {...groupsDialog.onIntent}
+          onClick={() => dialog.open(true)}
+        >
+          All groups…
+        </Button>
+      )}
+      {decisions.running !== null ? (
+        <RunningDecision decisions={decisions} />
+      ) : (
+        found !== null &&
+        (['published', 'hidden'] as const).map((state) => (
+          <Button key={state} className="max-md:flex-1" onClick={() => void start(state)}>
+            {state === 'published' ? 'Publish' : 'Hide'} all {formatCount(found.count)}
+          </Button>
+        ))
+      )}
+      {dialog.subject !== null && (
+        <groupsDialog.Part {...dialog.state} by={group?.by ?? 'brand'} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+/** How far a decision of many emails has come, and the way to stop it. */
+function RunningDecision({ decisions: { running, stop } }: { decisions: Decisions }) {
+  if (running === null) return null;
+  const { verb, done, total } = running;
+  return (
+    <span
+      role="status"
+      className="flex min-h-10 flex-1 items-center justify-between gap-3 text-sm max-md:min-h-touch"
+    >
+      <span className="tabular">
+        {verb} {formatCount(done)}
+        {total === null ? '' : ` of ${formatCount(Math.max(total, done))}`}…
+      </span>
+      <Button onClick={stop}>Stop</Button>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ComponentType, useState } from 'react';
+import type { BrandChoiceProps, ChosenBrand } from '#client/admin/reviews/review-parts.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
+import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
+import { Form } from '#client/ui/form/form.tsx';
+import { type Shortcut, ShortcutsDialog } from '#client/ui/page/shortcuts-dialog.tsx';
+import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+
+export interface ReviewDialogSubject {
+  kind: 'brand' | 'block' | 'keys';
+  email: ReviewedEmail;
+}
+
+interface ReviewDialogProps extends Openable {
+  subject: ReviewDialogSubject;
+  BrandChoice: ComponentType<BrandChoiceProps>;
+  /** Called with the address or domain that is blocked. */
+  onBlock: (sender: string) => void;
+  onBrand: (brand: ChosenBrand) => void;
+}
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['p'], does: 'Publish' },
+  { keys: ['h'], does: 'Hide' },
+  { keys: ['n'], does: 'Not this brand: choose another' },
+  { keys: ['b'], does: 'Block the sender' },
+  { keys: ['t'], does: 'Always publish this brand' },
+  { keys: ['u'], does: 'Undo the last decision' },
+  { keys: ['j', '→'], does: 'Next email' },
+  { keys: ['k', '←'], does: 'Previous email' },
+  { keys: ['?'], does: 'Show these keys' },
+];
+
+/** What is asked before an email is decided, and the keys that decide. */
+export function ReviewDialog({ subject, BrandChoice, onBlock, onBrand, ...dialog }: ReviewDialogProps) {
+  const { kind, email } = subject;
+  const close = () => dialog.onOpenChange(false);
+  if (kind === 'keys') return <ShortcutsDialog {...dialog} shortcuts={shortcuts} />;
+  if (kind === 'brand') {
+    return (
+      <Dialog
+        {...dialog}
+        title="Not This Brand"
+        description={
+          <>
+            It counts as mail of <bdi>{email.brand.name}</bdi>. Choose whose it is.
+          </>
+        }
+      >
+        <BrandChoice
+          brand={email.brand}
+          label="Change Brand"
+          busyLabel="Changing..."
+          isBusy={false}
+          onChoose={(brand) => {
+            close();
+            onBrand(brand);
+          }}
+          onCancel={close}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      {...dialog}
+      title="Block Sender"
+      description="What waits from it is hidden, and so is everything it sends from now on. The Settings tab lists whom you have blocked."
+    >
+      <BlockForm
+        email={email}
+        onBlock={(sender) => {
+          close();
+          onBlock(sender);
+        }}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}
+
+interface BlockFormProps {
+  email: ReviewedEmail;
+  onBlock: (sender: string) => void;
+  onCancel: () => void;
+}
+
+function BlockForm({ email: { from, senderDomain }, onBlock, onCancel }: BlockFormProps) {
+  const [sender, setSender] = useState(from);
+  return (
+    <Form onSubmit={() => onBlock(sender)} className="mt-4">
+      <fieldset className="-mx-2">
+        <legend className="sr-only">What is blocked</legend>
+        {[
+          [from, 'This address only'],
+          [senderDomain, 'Every address of this domain'],
+        ].map(([value = '', words]) => (
+          <ChoiceRow
+            key={value}
+            name="sender"
+            value={value}
+            checked={sender === value}
+            onChange={() => setSender(value)}
+          >
+            <span className="min-w-0 text-sm [overflow-wrap:anywhere]">
+              <span className="block font-control">{value}</span>
+              <span className="block text-xs text-ink-2">{words}</span>
+            </span>
+          </ChoiceRow>
+        ))}
+      </fieldset>
+      <FormActions onCancel={onCancel} variant="danger">
+        Block Sender
+      </FormActions>
+    </Form>
+  );
+}

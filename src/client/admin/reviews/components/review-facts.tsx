@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { SeemingWholeWords } from '#client/admin/kit/seeming-whole-words.tsx';
+import { ConfirmationLink } from '#client/admin/reviews/components/confirmation-link.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { MailWords } from '#client/ui/mail-words.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import { countOf } from '#shared/format/count.ts';
+import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
+
+/** What stands on the envelope, why the email waits, and what readers said of it. */
+export function ReviewFacts({ email }: { email: ReviewedEmail }) {
+  const { subject, language, brand, heldFor, reports, reportCount, confirmationUrl, seemsPartOf } = email;
+  return (
+    <div className="min-w-0 pt-5 max-md:pt-0">
+      <h3
+        id="review-title"
+        data-review-title
+        tabIndex={-1}
+        className="heading [overflow-wrap:anywhere] outline-none [&>bdi]:block"
+      >
+        <MailWords language={language}>{subject}</MailWords>
+      </h3>
+      <div className="mt-3 flex items-start gap-3 text-sm text-ink-2">
+        <BrandMark
+          key={brand.id}
+          name={brand.name}
+          logoUrl={brand.logoUrl}
+          categoryId={brand.categoryId}
+          size="sm"
+        />
+        <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+          <p className="text-ink">
+            <bdi className="font-control">{brand.name}</bdi>
+            {email.state === 'published' && (
+              <Badge tone="accent" className="ml-2">
+                Readers see it now
+              </Badge>
+            )}
+          </p>
+          <p>
+            From <Sender email={email} />
+          </p>
+          <p>
+            <RelativeTime at={email.receivedAt} />
+            {email.run !== null && email.run !== '' && ` · ${email.run}`}
+          </p>
+        </div>
+      </div>
+      <Part title="Why it waits">
+        {heldFor.length === 0 ? (
+          <p className="text-ink-2">An administrator has put it back into the queue.</p>
+        ) : (
+          <ul className="grid gap-1.5">
+            {heldFor.map(({ rule, what }) => (
+              <li key={`${rule} ${what}`} className="[overflow-wrap:anywhere]">
+                <b className="font-control">{holdRuleLabels[rule]}.</b>{' '}
+                <span className="text-ink-2">{what}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      {seemsPartOf !== null && (
+        <Part title="Whose mail it seems to be">
+          <p className="[overflow-wrap:anywhere]">
+            <SeemingWholeWords whole={seemsPartOf} />
+          </p>
+          <ButtonLink className="mt-2" to={`/admin?tab=brands&q=${encodeURIComponent(brand.name)}`}>
+            Show in Brands
+          </ButtonLink>
+        </Part>
+      )}
+      {confirmationUrl !== null && (
+        <Part title="It asks to confirm a subscription">
+          <ConfirmationLink url={confirmationUrl} />
+        </Part>
+      )}
+      {reports.length > 0 && (
+        <Part title="What readers said">
+          <ul className="grid gap-1.5">
+            {reports.map(({ reason, reportedAt }) => (
+              <li key={`${reportedAt} ${reason}`} className="[overflow-wrap:anywhere]">
+                “<bdi>{reason}</bdi>”{' '}
+                <RelativeTime at={reportedAt} className="whitespace-nowrap text-ink-2" />
+              </li>
+            ))}
+          </ul>
+          {reportCount > reports.length && (
+            <p className="mt-1.5 text-ink-2">
+              And {countOf(reportCount - reports.length, 'older report', 'older reports')}.
+            </p>
+          )}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-4 border-l-[3px] border-line-strong pl-4 text-sm">
+      <h4 className="mb-1 text-xs font-control text-ink-2">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Sender({ email: { sender, from } }: { email: ReviewedEmail }) {
+  if (sender === '' || sender === from) return from;
+  return (
+    <>
+      <bdi>{sender}</bdi> {`<${from}>`}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { PanelHead } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { waitingEmailsKey, waitingQuery } from '#client/admin/reviews/api.ts';
+import {
+  findGroup,
+  groupingParameter,
+  groupParameter,
+  readEmailId,
+  readGroup,
+} from '#client/admin/reviews/chosen-group.ts';
+import { GroupTools } from '#client/admin/reviews/components/group-tools.tsx';
+import { ReviewSkeleton } from '#client/admin/reviews/components/review-skeleton.tsx';
+import { Reviewing } from '#client/admin/reviews/components/reviewing.tsx';
+import { WaitingList } from '#client/admin/reviews/components/waiting-list.tsx';
+import type { BrandChoiceProps, ChosenBrand, MailProps } from '#client/admin/reviews/review-parts.ts';
+import { useDecisions } from '#client/admin/reviews/use-decisions.ts';
+import { useReviewQueue } from '#client/admin/reviews/use-review-queue.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { patchRows } from '#client/platform/api/list-page.ts';
+import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+interface ReviewPanelProps {
+  Mail: ComponentType<MailProps>;
+  BrandChoice: ComponentType<BrandChoiceProps>;
+}
+
+/** Mail that waits for a decision: all of it on the left, one at a time as readers would see it. */
+export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
+  const { search, change } = useAdminAddress();
+  const group = readGroup(search);
+  const waiting = useQuery(waitingQuery(useApi()));
+  const [currentId, show] = useState(readEmailId(search));
+  const decisions = useDecisions(show);
+  const queue = useReviewQueue({ group, decided: decisions.decided, currentId, show });
+  const { list, rows, current } = queue;
+  const fileUnder = useFileUnder();
+  const panel = useRef<HTMLDivElement>(null);
+  useKeptFocus(panel, current?.id);
+  // Here and not beside the mail: after the last one there is none, and a decision to take back all the same.
+  useShortcuts(panel, { u: (isRepeated) => void (isRepeated || decisions.undo()) });
+
+  const total = waiting.data?.count;
+  const waitingOfGroup = group === null ? total : findGroup(waiting.data?.groups[group.by], group)?.count;
+  return (
+    <div ref={panel} className="min-w-0">
+      <PanelHead title={total === undefined ? 'To review' : `To review (${formatCount(total)})`}>
+        {(total !== 0 || group !== null) && (
+          <GroupTools
+            group={group}
+            waiting={waiting.data}
+            decisions={decisions}
+            onChoose={(chosen) =>
+              change({ [groupingParameter]: chosen?.by ?? null, [groupParameter]: chosen?.key ?? null })
+            }
+          />
+        )}
+      </PanelHead>
+      {list.isPending ? (
+        <ReviewSkeleton />
+      ) : rows.length === 0 && list.isError ? (
+        <LoadFailure what="The emails that wait" query={list} />
+      ) : current === undefined ? (
+        list.isFetching ? (
+          <ReviewSkeleton />
+        ) : (
+          <NothingWaits isNarrowed={group !== null} />
+        )
+      ) : (
+        <div
+          aria-busy={list.isPlaceholderData}
+          className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]"
+        >
+          <WaitingList
+            rows={rows}
+            current={current}
+            hasMore={list.hasNextPage}
+            onMore={() => !list.isFetching && void list.fetchNextPage()}
+            total={list.hasNextPage ? (waitingOfGroup ?? null) : rows.length}
+            onShow={show}
+            onStep={queue.step}
+          />
+          <Reviewing
+            key="reviewing"
+            email={current}
+            queue={queue}
+            decisions={decisions}
+            onFile={fileUnder}
+            Mail={Mail}
+            BrandChoice={BrandChoice}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState title="Nothing of this group waits">
+        Choose another group above, or everything that waits.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing waits">
+      Mail comes here when a rule of the Settings tab holds it back, such as a forged sender or a sign-in
+      code, and when a reader reports an email.
+    </EmptyState>
+  );
+}
+
+/** Shows an email under another brand in every listing of the queue. */
+function useFileUnder(): (emailId: number, brand: ChosenBrand) => void {
+  const queryClient = useQueryClient();
+  return (emailId, { id, name, slug, logoUrl, categoryId }) => {
+    patchRows<ReviewedEmail>(queryClient, waitingEmailsKey, (rows) =>
+      rows.map((row) =>
+        row.id === emailId ? { ...row, brandId: id, brand: { id, name, slug, logoUrl, categoryId } } : row,
+      ),
+    );
+    void queryClient.invalidateQueries({ queryKey: waitingEmailsKey });
+  };
+}
+
+/**
+ * Another mail has come in the place of one: the page is at its beginning, and the keyboard, where it stood on what is
+ * gone, at its headline.
+ */
+function useKeptFocus(panel: { current: HTMLElement | null }, emailId: number | undefined): void {
+  const before = useRef(emailId);
+  useEffect(() => {
+    if (before.current === emailId) return;
+    before.current = emailId;
+    const { activeElement } = document;
+    const inPanel = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    const list = inPanel('[data-waiting]');
+    if (list?.contains(activeElement)) inPanel('[data-waiting] [aria-current]')?.focus();
+    else if (activeElement === document.body || activeElement instanceof HTMLIFrameElement) {
+      inPanel('[data-review-title]')?.focus({ preventScroll: true });
+    }
+    const top = inPanel('[data-reviewing]');
+    if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: 'start' });
+  }, [panel, emailId]);
+}

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import {
+  gateRulesQuery,
+  gateVerdictsQuery,
+  waitingEmailsQuery,
+  waitingGroupQuery,
+  waitingQuery,
+} from '#client/admin/reviews/api.ts';
+import { GateSettings } from '#client/admin/reviews/components/gate-settings.tsx';
+import { ReviewPanel } from '#client/admin/reviews/components/review-panel.tsx';
+import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.tsx';
+import type { MailProps } from '#client/admin/reviews/review-parts.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { reviewedEmail } from '#client/testing/admin.ts';
+import { apiDouble } from '#client/testing/api-double.ts';
+import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
+import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
+import { gateRules, linesOfAppearance, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
+
+const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
+const nothing = () => null;
+
+const noGroups: Waiting['groups'] = { brand: [], rule: [], sender: [], run: [] };
+
+function panel(
+  rows: ReviewedEmail[],
+  {
+    url = '/',
+    groups = {},
+    further = 0,
+    small,
+  }: {
+    url?: string;
+    groups?: Partial<Waiting['groups']> /** Behind the first page. */;
+    further?: number;
+    /** The group of the address, where it is none of `groups`. */
+    small?: { by: 'brand' } & WaitingGroup;
+  } = {},
+) {
+  const queryClient = createQueryClient();
+  const api = apiDouble();
+  const search = new URLSearchParams(url.slice(url.indexOf('?')));
+  const key = search.get('group');
+  const list = waitingEmailsQuery(api, key === null ? null : { by: 'brand', key });
+  queryClient.setQueryDefaults(list.queryKey, { gcTime: 60_000 });
+  queryClient.setQueryData(list.queryKey, {
+    pageParams: [null],
+    pages: [{ rows, nextCursor: further === 0 ? null : 'next', total: null }],
+  });
+  queryClient.setQueryData(waitingQuery(api).queryKey, {
+    count: rows.length + further,
+    groups: { ...noGroups, ...groups },
+  });
+  if (small !== undefined) {
+    const { by, ...group } = small;
+    queryClient.setQueryData(waitingGroupQuery(api, { by, key: group.key }).queryKey, [group]);
+  }
+  return renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient, url });
+}
+
+describe('The groups of the queue', () => {
+  const senders = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      key: `a${at}@x.example`,
+      label: `a${at}@x.example`,
+      count: 2,
+    }));
+
+  test('are all in the choice where it has room for them, and lead to a list of all of them where not', () => {
+    const rows = [reviewedEmail({ id: 31 })];
+    expect(panel(rows, { groups: { sender: senders(49) } }).text).not.toContain('All groups');
+    expect(panel(rows, { groups: { sender: senders(50) } }).body).toMatch(
+      /aria-haspopup="dialog"[^>]*>All groups…<\/button>/,
+    );
+  });
+
+  test('too small for the choice have their name and count in it, and can be decided whole', () => {
+    const { text } = panel([reviewedEmail({ id: 31 })], {
+      url: '/?by=brand&group=9',
+      groups: { brand: [{ key: '3', label: 'Shop', count: 40 }] },
+      small: { by: 'brand', key: '9', label: 'Tiny Lamps', count: 2 },
+    });
+    expect(text).toContain('Tiny Lamps (2)');
+    expect(text).toContain('Publish all 2 Hide all 2');
+  });
+
+  test('of the list go on by a button, for whoever scrolls ahead', () => {
+    expect(panel([reviewedEmail({ id: 31 })], { further: 5 }).text).toContain('Show More');
+    expect(panel([reviewedEmail({ id: 31 })]).text).not.toContain('Show More');
+  });
+});
+
+describe('The queue', () => {
+  test('shows one email with why it waits, what readers said, and where a subscription is confirmed', () => {
+    const { text, body } = panel([
+      reviewedEmail({
+        id: 31,
+        subject: 'Please <b>confirm</b>',
+        confirmationUrl: 'https://shop.example/confirm?t=1&u=2',
+        seemsPartOf: { domain: 'ryan.example', links: 34, of: 36, brand: { id: 7, name: 'Ryan' } },
+        reports: [{ reason: 'It names me.', reportedAt: '2026-11-21T11:00:00.000Z' }],
+        reportCount: 3,
+      }),
+      reviewedEmail({ id: 32, subject: 'Another' }),
+    ]);
+    expect(text).toContain('To review (2)');
+    expect(text).toContain('Codes and sign-in links. A code stands in it.');
+    expect(text).toContain('It names me.');
+    expect(text).toContain('And 2 older reports.');
+    expect(text).toContain('Probably a second domain of Ryan (ryan.example): 34 of 36 links lead there.');
+    expect(body).toContain('href="/admin?tab=brands&amp;q=Cragline"');
+    expect(text).toContain('Fetch 7');
+    expect(text).toContain('Mail 31');
+    expect(text).not.toContain('Mail 32');
+    expect(text).toContain('https://shop.example/confirm?t=1&u=2');
+    expect(body).toMatch(
+      /<a [^>]*href="https:\/\/shop\.example\/confirm[^"]*" target="_blank" rel="noopener noreferrer"/,
+    );
+    expect(body).not.toContain('Please <b>');
+  });
+
+  test('says which of how many it is, with those that are not fetched yet', () => {
+    const rows = [reviewedEmail({ id: 31 }), reviewedEmail({ id: 32 })];
+    expect(panel(rows).text).toContain('1 of 2 emails');
+    expect(panel(rows, { further: 69 }).text).toContain('1 of 71 emails');
+    const ofBrand = (count: number) => ({ brand: [{ key: '7', label: 'Cragline', count }] });
+    const url = '/admin?by=brand&group=7';
+    expect(panel(rows, { url, further: 69, groups: ofBrand(40) }).text).toContain('1 of 40 emails');
+    // A group that is not among the largest.
+    expect(panel(rows, { url, further: 69 }).text).toContain('1 of more than 2 emails');
+  });
+
+  test('names its keys on the buttons', () => {
+    const { body } = panel([reviewedEmail()]);
+    for (const key of ['P', 'H', 'N', 'B', 'T', 'U', 'J', 'K', '?']) {
+      expect(body).toContain(`aria-keyshortcuts="${key}"`);
+    }
+  });
+
+  test('says of a reported email that readers see it, and of one that came back that somebody put it there', () => {
+    expect(panel([reviewedEmail({ state: 'published' })]).text).toContain('Readers see it now');
+    const { text } = panel([reviewedEmail({ heldFor: [] })]);
+    expect(text).toContain('An administrator has put it back into the queue.');
+    expect(text).not.toContain('Readers see it now');
+  });
+
+  test('offers to decide a chosen group at once, and not everything', () => {
+    const groups = { brand: [{ key: '3', label: 'Shop', count: 1_204 }] };
+    const all = panel([reviewedEmail()], { groups }).text;
+    expect(all).toContain('Shop (1,204)');
+    expect(all).not.toContain('Publish all');
+    const { text } = panel([reviewedEmail()], { groups, url: '/admin?by=brand&group=3' });
+    expect(text).toContain('Publish all 1,204');
+    expect(text).toContain('Hide all 1,204');
+  });
+
+  test('that is empty says so, and what would come there', () => {
+    const { text } = panel([]);
+    expect(text).toContain('Nothing waits');
+    expect(text).toContain('when a rule of the Settings tab holds it back');
+    expect(panel([], { url: '/admin?by=brand&group=3' }).text).toContain('Nothing of this group waits');
+  });
+
+  test('that could not be loaded says what to do', () => {
+    const queryClient = failedQuery(waitingEmailsQuery(apiDouble(), null));
+    const { text } = renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
+    expect(text).toContain("The emails that wait couldn't be loaded.");
+    expect(text).toContain('Try Again');
+  });
+});
+
+describe('What is held back', () => {
+  test('is a switch for every rule and kind of source, each rule in a sentence, and the verdicts', () => {
+    const queryClient = createQueryClient();
+    const api = apiDouble();
+    queryClient.setQueryData(
+      gateRulesQuery(api).queryKey,
+      gateRules.flatMap((rule) =>
+        sourceKinds.map((sourceKind) => ({ rule, sourceKind, isOn: rule === 'forged' })),
+      ),
+    );
+    queryClient.setQueryData(gateVerdictsQuery(api).queryKey, [
+      {
+        subject: 'sender',
+        key: 'evil.example',
+        verdict: 'hide',
+        label: 'evil.example',
+        madeAt: '2026-11-20T12:00:00.000Z',
+      },
+    ]);
+    const { text, body } = renderedComponent(<GateSettings />, { queryClient });
+    expect(body.match(/role="switch"/g)).toHaveLength(36);
+    expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
+    expect(body).toContain('aria-label="Forged sender: hold back from Mailbox"');
+    expect(text).toContain('Mail that is not from whom it says it is from.');
+    expect(text).toMatch(/evil\.example.*Always hidden/);
+    expect(body).toContain('aria-label="Remove evil.example"');
+  });
+
+  test.each([
+    ['vouched', linesOfAppearance('vouched')],
+    ['approved', linesOfAppearance('approved')],
+    ['everybody', linesOfAppearance('everybody')],
+    [null, linesOfAppearance('vouched').slice(1)],
+  ])('follows from who may appear: %s', (appearance, rules) => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(gateRulesQuery(apiDouble()).queryKey, rules);
+    const { text, body } = renderedComponent(<WhoMayAppear />, { queryClient });
+    expect(body.match(/type="radio"/g)).toHaveLength(3);
+    const checked = /<input[^>]*checked=""[^>]*>/.exec(body)?.[0];
+    expect(/value="(\w+)"/.exec(checked ?? '')?.[1] ?? null).toBe(appearance);
+    expect(text.includes('the rules were set one by one')).toBe(appearance === null);
+  });
+
+  test('says when nothing was decided yet, and what could not be loaded', () => {
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(gateVerdictsQuery(apiDouble()).queryKey, []);
+    expect(renderedComponent(<GateSettings />, { queryClient }).text).toContain('None yet.');
+    const failed = failedQuery(gateRulesQuery(apiDouble()));
+    expect(renderedComponent(<GateSettings />, { queryClient: failed }).text).toContain(
+      "The rules couldn't be loaded.",
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { forgetVerdict, makeVerdict, moveEmails } from '#client/admin/reviews/api.ts';
+import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
+import type { ChosenBrand } from '#client/admin/reviews/review-parts.ts';
+import type { Decision } from '#client/admin/reviews/use-decisions.ts';
+import { decideEmails, type Steps, takeBack } from '#client/features/emails/decide-emails.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/reviews.ts';
+import { countOf } from '#shared/format/count.ts';
+
+const idsOf = (before: EmailStateChange['before']) => before.flatMap(({ ids }) => ids);
+
+const emailsOf = (count: number) => countOf(count, 'email', 'emails');
+
+/** One email is published or hidden; publishing may approve its brand, and publish what waited for that. */
+export function stateDecision(
+  api: ApiClient,
+  { id, subject, brand }: ReviewedEmail,
+  state: 'published' | 'hidden',
+): Decision {
+  return {
+    ids: [id],
+    failure: state === 'published' ? 'Error publishing' : 'Error hiding',
+    run: async () => {
+      const { before } = await decideEmails(api, { ids: [id], state });
+      const decided = idsOf(before);
+      const others = decided.length - 1;
+      return {
+        title: state === 'published' ? 'Published' : 'Hidden',
+        description:
+          others < 0
+            ? 'It has been deleted meanwhile.'
+            : `${subject}${others === 0 ? '' : `, and ${countOf(others, 'other email', 'other emails')} of ${brand.name}`}`,
+        ids: decided.length === 0 ? [id] : decided,
+        takeBack: () => takeBack(api, before),
+      };
+    },
+  };
+}
+
+/** A brand is always published from now on; what its mail waits for may be graver than that. */
+export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Decision {
+  return verdictDecision(api, {
+    verdict: { subject: 'brand', key: String(brand.id), verdict: 'publish' },
+    ids: [],
+    failure: 'Error trusting the brand',
+    verb: 'Publishing',
+    title: `Always publishing ${brand.name}`,
+    describe: (ids) =>
+      `${emailsOf(ids.length)} published.${ids.includes(id) ? '' : ' This one still waits: look at why.'}`,
+  });
+}
+
+/** A sender, an address or a whole domain, is never published again. */
+export function blockDecision(api: ApiClient, { id }: ReviewedEmail, sender: string): Decision {
+  return verdictDecision(api, {
+    verdict: { subject: 'sender', key: sender, verdict: 'hide' },
+    ids: [id],
+    failure: 'Error blocking the sender',
+    verb: 'Hiding',
+    title: `Blocked ${sender}`,
+    describe: (ids) => `${emailsOf(ids.length)} hidden.`,
+  });
+}
+
+interface Verdict extends Pick<Decision, 'ids' | 'failure' | 'verb'> {
+  verdict: GateVerdictBody;
+  title: string;
+  describe: (ids: readonly number[]) => string;
+}
+
+function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision }: Verdict): Decision {
+  return {
+    ...decision,
+    run: async (steps) => {
+      const before = await makeVerdict(api, verdict, steps);
+      const ids = idsOf(before);
+      let isForgotten = false;
+      return {
+        title,
+        description: `${describe(ids)}${steps.isStopped() ? ' The others still wait.' : ''}`,
+        ids,
+        takeBack: async (back) => {
+          if (!isForgotten) await forgetVerdict(api, verdict);
+          isForgotten = true;
+          await takeBack(api, before, back);
+        },
+        isBack: () => before.length === 0,
+      };
+    },
+  };
+}
+
+/** An email is of another brand; it waits as before. `file` shows it under a brand meanwhile. */
+export function brandDecision(
+  api: ApiClient,
+  { id, brand }: ReviewedEmail,
+  into: ChosenBrand,
+  file: (brand: ChosenBrand) => void,
+): Decision {
+  const moveTo = async (to: ChosenBrand) => {
+    await moveEmails(api, { ids: [id], brandId: to.id });
+    file(to);
+  };
+  return {
+    ids: [],
+    failure: 'Error changing the brand',
+    run: async () => {
+      await moveTo(into);
+      return {
+        title: `Now of ${into.name}`,
+        description: 'It still waits to be published.',
+        ids: [],
+        shows: id,
+        takeBack: () => moveTo(brand),
+      };
+    },
+  };
+}
+
+/** The waiting emails of a group are published or hidden, in as many calls as that takes. */
+export function groupDecision(
+  api: ApiClient,
+  {
+    group,
+    label,
+    count,
+    state,
+  }: { group: ChosenGroup; label: string; count: number; state: 'published' | 'hidden' },
+): Decision {
+  const done: EmailStateChange['before'] = [];
+  const goOn = async (steps: Steps): Promise<string> => {
+    for (let remaining = 1; remaining > 0; ) {
+      if (steps.isStopped()) return 'Stopped: the others still wait.';
+      const change = await decideEmails(api, { group, state });
+      done.push(...change.before);
+      remaining = change.decided === 0 ? 0 : change.remaining;
+      if (remaining > 0) steps.onStep(idsOf(done).length);
+    }
+    return label;
+  };
+  return {
+    ids: [],
+    failure: state === 'published' ? 'Error publishing' : 'Error hiding',
+    verb: state === 'published' ? 'Publishing' : 'Hiding',
+    total: count,
+    run: async (steps) => {
+      const description = await goOn(steps).catch((error: unknown) => {
+        if (done.length === 0) throw error;
+        return 'Then it failed: the others still wait. Try again for them.';
+      });
+      const ids = idsOf(done);
+      const verb = state === 'published' ? 'Published' : 'Hidden';
+      return {
+        title: `${verb}: ${emailsOf(ids.length)}`,
+        description,
+        ids,
+        takeBack: (back) => takeBack(api, done, back),
+        isBack: () => done.length === 0,
+      };
+    },
+  };
+}

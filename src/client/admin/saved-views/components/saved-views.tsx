@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark } from 'lucide-react';
+import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { savedViewsQuery } from '#client/admin/saved-views/api.ts';
+import { viewChanges, viewSearch } from '#client/admin/saved-views/view-search.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import type { ViewPlace } from '#shared/contract/saved-views.ts';
+
+const viewsDialog = lateDialog(
+  () => import('#client/admin/saved-views/components/saved-views-dialog.tsx'),
+  (code) => code.SavedViewsDialog,
+);
+
+interface SavedViewsProps {
+  place: ViewPlace;
+  /** The parameters of the address that the table is narrowed and sorted by. */
+  names: readonly string[];
+}
+
+/** The views somebody keeps of a table, to choose from, and the way to keep the one that is shown. */
+export function SavedViews({ place, names }: SavedViewsProps) {
+  const { search, change } = useAdminAddress();
+  const { data = [] } = useQuery(savedViewsQuery(useApi()));
+  const dialog = useDialog<true>();
+  const views = data.filter((view) => view.place === place);
+  const shown = viewSearch(search, names);
+  const current = views.find((view) => view.search === shown);
+  return (
+    <>
+      {views.length > 0 && (
+        <ToolSelect
+          label="Saved view"
+          value={current?.id ?? ''}
+          options={[
+            ['', current === undefined ? 'Choose a View' : 'No View'],
+            ...views.map(({ id, name }) => [id, name] as const),
+          ]}
+          onChoose={(id) => {
+            const view = views.find((each) => String(each.id) === id);
+            change(viewChanges(view?.search ?? '', names));
+          }}
+          className="md:max-w-52"
+        />
+      )}
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        {...viewsDialog.onIntent}
+        onClick={() => dialog.open(true)}
+        className="max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <Bookmark aria-hidden="true" size={18} strokeWidth={1.75} />
+        Saved Views
+      </Button>
+      {dialog.subject !== null && (
+        <viewsDialog.Part {...dialog.state} place={place} views={views} shown={shown} />
+      )}
+    </>
+  );
+}

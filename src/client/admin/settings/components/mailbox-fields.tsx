@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { AccountFields } from '#client/admin/kit/account-fields.tsx';
+import type { SettingsDraft } from '#client/admin/settings/settings-draft.ts';
+import type { FormIssues } from '#client/platform/api/form-issues.ts';
+import { Sheet } from '#client/ui/card.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { Settings } from '#shared/contract/settings.ts';
+
+interface MailboxFieldsProps {
+  settings: Settings;
+  draft: SettingsDraft;
+  issues: FormIssues;
+  onEdit: (change: Partial<SettingsDraft>) => void;
+}
+
+const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
+  environment: (
+    <>
+      Set by <code>IMAP_URL</code> in the environment of the server. It is read-only here.
+    </>
+  ),
+  settings: 'Read with these settings.',
+  demo: 'No mailbox is set, so the demo mailbox that comes with the product is read.',
+  none: 'No mailbox is set, so no mail is fetched.',
+};
+
+/** The mailbox mail is fetched from. What the environment sets is shown and cannot be changed. */
+export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFieldsProps) {
+  const { source, hasPassword } = settings.imap;
+  return (
+    <Sheet
+      title="Mailbox"
+      description={
+        <>
+          {sourceWords[source]}
+          {settings.fetchedAt !== null && (
+            <>
+              {' '}
+              Last read <RelativeTime at={settings.fetchedAt} />.
+            </>
+          )}
+        </>
+      }
+    >
+      <AccountFields
+        readOnly={source === 'environment'}
+        field={(name) => ({
+          value: draft[name],
+          issue: issues[`imap.${name}`],
+          onChange: ({ target }) => onEdit({ [name]: target.value }),
+        })}
+        security={draft.security}
+        onSecurity={(security) => onEdit({ security })}
+        password={{
+          value: draft.password,
+          isStored: hasPassword,
+          isRemovable: true,
+          issue: issues['imap.password'],
+          onEdit: (password) => onEdit({ password }),
+        }}
+      />
+    </Sheet>
+  );
+}

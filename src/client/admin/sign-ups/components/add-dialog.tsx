@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { RowsReview } from '#client/admin/sign-ups/components/rows-review.tsx';
+import { type GivenList, useGivenList } from '#client/admin/sign-ups/use-given-list.ts';
+import { type RowsPlan, useRowsPlan } from '#client/admin/sign-ups/use-rows-plan.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { Button, TextButton } from '#client/ui/button.tsx';
+import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
+import { FileField } from '#client/ui/form/file-field.tsx';
+import { Form } from '#client/ui/form/form.tsx';
+import { TextArea } from '#client/ui/form/text-field.tsx';
+import { countOf } from '#shared/format/count.ts';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
+
+const formId = 'pasted-sign-ups';
+
+/** A list of domains is pasted, or a spreadsheet chosen; it is looked at, and taken. */
+export function AddDialog({ isOpen, onOpenChange }: Openable) {
+  const given = useGivenList();
+  const close = () => onOpenChange(false);
+  const plan = useRowsPlan(isOpen ? given.request : null, given.faults, close);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Add Sign-ups"
+      description="The brands whose mail you mean to receive. You see what the list comes to before anything is added."
+      className="md:w-[680px]!"
+    >
+      {/* As high while a list is given as when it is looked at. */}
+      <div className="mt-4 flex h-[min(440px,54dvh)] flex-col gap-2">
+        {given.request === null ? (
+          <GiveList given={given} />
+        ) : (
+          <>
+            <div className="flex min-h-10 items-center justify-between gap-x-4 text-sm max-md:flex-wrap">
+              <p className="min-w-0 [overflow-wrap:anywhere]">
+                <bdi className="font-control">{given.name}</bdi>
+                {given.ignored.length > 0 && (
+                  <span className="block text-ink-2">Not read: {given.ignored.join(', ')}.</span>
+                )}
+              </p>
+              <TextButton onClick={given.change} className="flex-none">
+                Change the List
+              </TextButton>
+            </div>
+            <RowsReview plan={plan} />
+          </>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={close}>Cancel</Button>
+        {given.request === null ? (
+          <Button type="submit" form={formId} variant="fill">
+            Look at the List
+          </Button>
+        ) : (
+          <TakeButton plan={plan} />
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Says how many it takes, and waits until that is known. */
+function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsPlan }) {
+  const count = (seen?.added ?? 0) + (seen?.changed ?? 0);
+  const isReady = !isLooking && count > 0;
+  return (
+    <Button
+      variant="fill"
+      disabled={!isReady}
+      isBusy={isTaking}
+      busyLabel="Taking..."
+      onClick={take}
+      className="tabular max-md:flex-auto! md:min-w-44"
+    >
+      {isReady ? `Take ${countOf(count, 'Sign-up', 'Sign-ups')}` : 'Take Sign-ups'}
+    </Button>
+  );
+}
+
+function GiveList({ given }: { given: GivenList }) {
+  const [issue, setIssue] = useState<string>();
+  const { file } = given;
+  const form = useRef<HTMLFormElement>(null);
+  const isAgain = useRef(given.text !== '');
+  // A list that is to be changed has the keyboard again.
+  useEffect(() => {
+    if (isAgain.current) form.current?.querySelector('textarea')?.focus();
+  }, []);
+  return (
+    <>
+      <Form
+        ref={form}
+        id={formId}
+        onSubmit={() => setIssue(given.lookAtText())}
+        className="[&_textarea]:h-[min(200px,20dvh)] [&_textarea]:resize-none"
+      >
+        <TextArea
+          label="Domains"
+          value={given.text}
+          issue={issue}
+          spellCheck={false}
+          autoCapitalize="none"
+          placeholder={'northwind.com\ncontoso.com vault+contoso@reader.example'}
+          hint="One a line, and behind it the address you signed up, if you like."
+          onChange={({ target }) => given.setText(target.value)}
+        />
+      </Form>
+      <p className="mt-1 text-sm font-control">Or a spreadsheet with a column “Domain”</p>
+      <FileField
+        mostRows={mostSignUps}
+        takesFocus={file.kind === 'none' && file.isAnother === true}
+        isBusy={file.kind === 'reading'}
+        fileName={file.kind === 'none' ? null : file.name}
+        issue={file.kind === 'refused' ? file.sentence : null}
+        onChoose={given.choose}
+      />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { editSignUpMutation } from '#client/admin/sign-ups/api.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
+import type { SignUp, SignUpForm } from '#shared/contract/sign-ups.ts';
+
+interface EditDialogProps extends Openable {
+  signUp: SignUp;
+}
+
+/** What the operator says of one sign-up. */
+export function EditDialog({ signUp, ...dialog }: EditDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title={signUp.brand?.name ?? signUp.domain}
+      description={`Mail from ${signUp.domain}`}
+    >
+      <EditForm signUp={signUp} onClose={() => dialog.onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
+  const edit = useChange(editSignUpMutation, signUp.id);
+  const { field, formProps } = useForm({
+    initial: draftOf(signUp),
+    bodyOf: (draft) => draft,
+    mutation: edit,
+    onSent: onClose,
+  });
+  return (
+    <Form {...formProps} className="mt-4">
+      <div className="grid items-start gap-3.5 md:grid-cols-2">
+        <div className="md:col-span-2">
+          <TextField
+            label="Address (optional)"
+            type="email"
+            spellCheck={false}
+            {...field(
+              'address',
+              'The one you signed up. Mail that comes to it is this brand’s, whoever sends it.',
+            )}
+          />
+        </div>
+        <TextField label="Signed up" type="date" {...field('signedUpOn')} />
+        <TextField label="Confirmed" type="date" {...field('confirmedOn')} />
+        <TextField label="Ended" type="date" {...field('endedOn')} />
+        <TextField
+          label="Rhythm in days"
+          inputMode="numeric"
+          {...field('rhythmDays', 'Empty: as mail comes.')}
+        />
+        <div className="md:col-span-2">
+          <TextArea label="Notes (optional)" {...field('notes')} />
+        </div>
+      </div>
+      <FormActions onCancel={onClose} busyLabel="Updating...">
+        Update Sign-up
+      </FormActions>
+    </Form>
+  );
+}
+
+function draftOf({ address, signedUpOn, confirmedOn, endedOn, givenRhythmDays, notes }: SignUp) {
+  return {
+    address: address ?? '',
+    signedUpOn: signedUpOn ?? '',
+    confirmedOn: confirmedOn ?? '',
+    endedOn: endedOn ?? '',
+    rhythmDays: givenRhythmDays === null ? '' : String(givenRhythmDays),
+    notes: notes ?? '',
+  } satisfies SignUpForm;
+}

@@ -1,0 +1,21 @@
+import { followMutation } from '#client/admin/sign-ups/api.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+
+interface FollowButtonProps {
+  brandIds: readonly number[];
+  onFollowed: () => void;
+}
+
+/** Notes brands of the vault in the ledger. */
+export function FollowButton({ brandIds, onFollowed }: FollowButtonProps) {
+  const follow = useChange(followMutation);
+  return (
+    <Button
+      isBusy={follow.isPending}
+      onClick={() => follow.mutate({ brandIds: [...brandIds] }, { onSuccess: onFollowed })}
+    >
+      Add to Sign-ups
+    </Button>
+  );
+}

@@ -1,0 +1,135 @@
+import { useEffect, useRef } from 'react';
+import { planWords } from '#client/admin/sign-ups/sign-up-words.ts';
+import type { RowsPlan } from '#client/admin/sign-ups/use-rows-plan.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { Badge } from '#client/ui/badge.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
+
+/** What a list would come to: in numbers, the rows that are left out, and each sign-up. As high as its place. */
+export function RowsReview({ plan }: { plan: RowsPlan }) {
+  const { seen, isLooking, failure } = plan;
+  const place = useRef<HTMLDivElement>(null);
+  // What had the keyboard is gone: the list stands in its place.
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm outline-none"
+    >
+      {failure !== null ? (
+        <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
+          <p>
+            {(failure instanceof ApiError ? failure.sentence : undefined) ??
+              "The list couldn't be looked at. Check your connection and try again."}
+          </p>
+          <Button onClick={plan.lookAgain}>Try Again</Button>
+        </div>
+      ) : isLooking || seen === undefined ? (
+        <span className="m-auto text-ink-2">
+          <Spinner label="Looking at the list" />
+        </span>
+      ) : (
+        <Seen seen={seen} isOutdated={plan.isOutdated} />
+      )}
+    </div>
+  );
+}
+
+function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
+  const { errors, rows, added, changed } = seen;
+  const untold = added + changed - rows.length;
+  return (
+    <>
+      <p role="status" className="border-b border-line px-4 py-2.5 font-strong">
+        {isOutdated && 'The ledger has changed since you looked. Now: '}
+        {planWords(seen)}
+        {errors.length > 0 && (
+          <span className="block text-danger">
+            {countOf(errors.length, 'row cannot be taken and is', 'rows cannot be taken and are')} left out.
+          </span>
+        )}
+      </p>
+      <section
+        aria-label="What the list comes to"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-wrap:anywhere]"
+      >
+        <Errors errors={errors} />
+        <ul>
+          {rows.map((row) => (
+            <PlannedRow key={row.domain} row={row} />
+          ))}
+        </ul>
+        {untold > 0 && (
+          <p className="px-4 py-2.5 text-ink-2">
+            And {countOf(untold, 'further sign-up', 'further sign-ups')}.
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** More nobody reads here. */
+const shownErrors = 200;
+
+function Errors({ errors }: { errors: SignUpRows['errors'] }) {
+  if (errors.length === 0) return null;
+  return (
+    <ul>
+      {errors.slice(0, shownErrors).map(({ row, message }) => (
+        <li key={`${row} ${message}`} className="flex gap-4 border-b border-line px-4 py-2.5 text-danger">
+          {row !== null && (
+            <span className="w-20 flex-none font-control tabular">Row {formatCount(row)}</span>
+          )}
+          <span>{message}</span>
+        </li>
+      ))}
+      {errors.length > shownErrors && (
+        <li className="border-b border-line px-4 py-2.5 text-ink-2">
+          And {countOf(errors.length - shownErrors, 'further row', 'further rows')}.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function PlannedRow({ row: { domain, brandName, isNew, fields } }: { row: SignUpRows['rows'][number] }) {
+  return (
+    <li className="border-b border-line px-4 py-2.5 last:border-0">
+      <span className="flex flex-wrap items-center gap-x-2">
+        <bdi className="font-strong">{domain}</bdi>
+        {brandName !== null && <bdi className="text-ink-2">{brandName}</bdi>}
+        {isNew && <Badge>New</Badge>}
+      </span>
+      {fields.length > 0 && (
+        <dl className="mt-0.5 grid gap-y-0.5">
+          {fields.map(({ field, before, after }) => (
+            <div key={field} className="gap-x-3 md:grid md:grid-cols-[96px_minmax(0,1fr)]">
+              <dt className="text-ink-2">{signUpSheetTitles[field]}</dt>
+              <dd>
+                {!isNew && (
+                  <>
+                    <Value of={before} /> <span aria-hidden="true">→</span>
+                    <span className="sr-only">becomes</span>{' '}
+                  </>
+                )}
+                <Value of={after} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function Value({ of }: { of: string }) {
+  return of === '' ? <span className="text-ink-2 italic">empty</span> : <bdi>{of}</bdi>;
+}

@@ -1,0 +1,87 @@
+import { setMutation } from '#client/admin/sign-ups/api.ts';
+import type { SignUpListing } from '#client/admin/sign-ups/sign-up-listing.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
+import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
+import type { SignUp, SignUpSetBody } from '#shared/contract/sign-ups.ts';
+import { countOf } from '#shared/format/count.ts';
+
+const confirmDialog = lateDialog(
+  () => import('#client/ui/dialog/confirm-dialog.tsx'),
+  (code) => code.ConfirmDialog,
+);
+
+interface SignUpBulkBarProps {
+  selection: RowSelection<SignUp>;
+  listing: SignUpListing;
+  /** Where the keyboard goes when the bar has left. */
+  afterwards: () => HTMLElement | null;
+}
+
+/** What can be said of the sign-ups that are ticked, as of today. */
+export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarProps) {
+  const set = useChange(setMutation);
+  const removal = useDialog<{ count: number; signUps: SignUpSetBody['signUps'] }>();
+  const change = (to: SignUpSetBody['to'], signUps = chosenOf(selection, listing)) =>
+    set.mutate(
+      { signUps, to },
+      {
+        onSuccess: () => {
+          removal.state.onOpenChange(false);
+          selection.clear();
+          afterwards()?.focus();
+        },
+      },
+    );
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        nouns={['sign-up', 'sign-ups']}
+        onClear={() => afterwards()?.focus()}
+      >
+        <Button isBusy={set.isPending} onClick={() => change('signed_up')}>
+          Signed Up
+        </Button>
+        <Button isBusy={set.isPending} onClick={() => change('confirmed')}>
+          Confirmed
+        </Button>
+        <Button isBusy={set.isPending} onClick={() => change('ended')}>
+          Ended
+        </Button>
+        <Button
+          isBusy={set.isPending}
+          aria-haspopup="dialog"
+          {...confirmDialog.onIntent}
+          onClick={() => removal.open({ count: selection.count ?? 0, signUps: chosenOf(selection, listing) })}
+        >
+          Remove…
+        </Button>
+      </SelectionBar>
+      {removal.subject !== null && (
+        <confirmDialog.Part
+          {...removal.state}
+          title="Remove Sign-ups"
+          question={`${countOf(removal.subject.count, 'sign-up leaves', 'sign-ups leave')} the ledger, with what you wrote of them. Mail that has come stays.`}
+          confirmLabel="Remove"
+          busyLabel="Removing..."
+          isBusy={set.isPending}
+          onConfirm={() => change('removed', removal.subject?.signUps)}
+          focusAfterClose={afterwards}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of a whole result its search is sent, so that sign-ups of other pages are among them. */
+function chosenOf(
+  { isWhole, chosen }: RowSelection<SignUp>,
+  { query, state }: SignUpListing,
+): SignUpSetBody['signUps'] {
+  if (!isWhole) return { ids: chosen.map(({ id }) => id) };
+  return { filter: { ...(query !== '' && { q: query }), ...(state !== null && { state }) } };
+}

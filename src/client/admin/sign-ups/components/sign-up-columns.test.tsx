@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { signUpColumns } from '#client/admin/sign-ups/components/sign-up-columns.tsx';
+import { renderedComponent } from '#client/testing/rendered-component.tsx';
+import { Table } from '#client/ui/table/table.tsx';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+
+const nothing: SignUp = {
+  id: 7,
+  domain: 'northwind.com',
+  brand: null,
+  address: null,
+  state: 'to_sign_up',
+  signedUpOn: null,
+  confirmedOn: null,
+  endedOn: null,
+  mails: 0,
+  firstMailAt: null,
+  lastMailAt: null,
+  rhythmDays: null,
+  givenRhythmDays: null,
+  silentSince: null,
+  request: null,
+  notes: null,
+};
+
+const shown = (signUp: Partial<SignUp>) =>
+  renderedComponent(
+    <Table
+      label="sign-ups"
+      columns={signUpColumns({ onIntent: {}, open: () => {} })}
+      rows={[{ ...nothing, ...signUp }]}
+    />,
+  );
+
+test('A sign-up nothing came of says so', () => {
+  expect(shown({}).text).toContain('northwind.com State: To sign up Emails: 0 emails');
+  expect(shown({}).text).toContain('No email yet');
+});
+
+test.each([
+  [{ state: 'signed_up', signedUpOn: '2026-11-01' }, 'Signed up 1 November 2026'],
+  [{ state: 'confirmed', signedUpOn: '2026-11-01', confirmedOn: '2026-11-02' }, 'Confirmed 2 November 2026'],
+  [{ state: 'silent', silentSince: '2026-11-03T00:00:00.000Z' }, 'Silent since 3 November 2026'],
+  [{ state: 'ended', endedOn: '2026-11-04' }, 'Ended 4 November 2026'],
+] satisfies Array<[Partial<SignUp>, string]>)('%j reads: %s', (signUp, words) => {
+  expect(shown(signUp).text).toContain(words);
+});
+
+test('A request to confirm is a link to the mail in the queue', () => {
+  const { text, body } = shown({ state: 'to_confirm', request: { emailId: 12, brandId: 3 } });
+  expect(text).toContain('Waits for confirmation Review the request');
+  expect(body).toContain('href="/?tab=emails&amp;view=to-review&amp;by=brand&amp;group=3&amp;email=12"');
+});
+
+test('What others wrote is text', () => {
+  const { body } = shown({ notes: '<b>Ask Ada</b>', address: 'v@reader.example' });
+  expect(body).toContain('&lt;b&gt;Ask Ada');
+  expect(body).toContain('v@reader.example');
+});

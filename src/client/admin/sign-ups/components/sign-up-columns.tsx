@@ -1,0 +1,207 @@
+import { Pencil } from 'lucide-react';
+import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
+import { rhythmWords } from '#client/admin/sign-ups/sign-up-words.ts';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { Badge } from '#client/ui/badge.tsx';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { Day } from '#client/ui/day.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { Column } from '#client/ui/table/table.tsx';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
+
+const columns: Column<SignUp>[] = [
+  {
+    key: 'brand',
+    header: 'Brand',
+    block: 'title',
+    sortKey: 'brand',
+    cell: (signUp) => <Brand signUp={signUp} />,
+  },
+  {
+    key: 'state',
+    width: 'w-[150px] 2xl:w-[186px]',
+    header: 'State',
+    block: 'note',
+    sortKey: 'state',
+    cell: (signUp) => <State signUp={signUp} />,
+  },
+  {
+    key: 'mails',
+    width: 'w-[78px]',
+    header: 'Emails',
+    block: 'count',
+    isNumeric: true,
+    sortKey: 'mails',
+    cell: ({ mails }) => (
+      <>
+        {formatCount(mails)}
+        <span className="rows:hidden">{mails === 1 ? ' email' : ' emails'}</span>
+      </>
+    ),
+  },
+  {
+    key: 'firstMail',
+    width: 'w-[168px]',
+    header: 'First Email',
+    block: 'hidden',
+    isWidestOnly: true,
+    sortKey: 'firstMail',
+    className: 'text-ink-2 whitespace-nowrap',
+    cell: ({ firstMailAt }) => (firstMailAt === null ? <None /> : <Day at={firstMailAt} />),
+  },
+  {
+    key: 'lastMail',
+    width: 'w-[152px]',
+    header: 'Last Email',
+    block: 'line',
+    sortKey: 'lastMail',
+    className: 'text-ink-2 rows:whitespace-nowrap',
+    cell: (signUp) => <LastMail signUp={signUp} />,
+  },
+  {
+    key: 'rhythm',
+    width: 'w-[112px]',
+    header: 'Rhythm',
+    block: 'hidden',
+    sortKey: 'rhythm',
+    className: 'text-ink-2',
+    cell: ({ rhythmDays, givenRhythmDays }) =>
+      rhythmDays === null ? (
+        <None />
+      ) : (
+        <span title={givenRhythmDays === null ? undefined : 'Set by hand'}>{rhythmWords(rhythmDays)}</span>
+      ),
+  },
+];
+
+/** The columns of the ledger. */
+export function signUpColumns(edit: { onIntent: object; open: (signUp: SignUp) => void }): Column<SignUp>[] {
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      width: 'w-[76px] 2xl:w-[92px]',
+      header: 'Actions',
+      block: 'actions',
+      cell: (signUp) => (
+        <RowActions>
+          <RowAction
+            label="Edit"
+            subject={signUp.brand?.name ?? signUp.domain}
+            icon={Pencil}
+            aria-haspopup="dialog"
+            {...edit.onIntent}
+            onClick={() => edit.open(signUp)}
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function None() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </>
+  );
+}
+
+/** When it came; where rows are blocks, with the rhythm. */
+function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
+  if (lastMailAt === null) {
+    return (
+      <>
+        <span className="rows:hidden">No email yet</span>
+        <span className="blocks:hidden">
+          <None />
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span className="rows:hidden">Last email </span>
+      <RelativeTime at={lastMailAt} />
+      {rhythmDays !== null && <span className="rows:hidden">, {rhythmWords(rhythmDays)}</span>}
+    </>
+  );
+}
+
+/** The brand, the domain it is followed by, and the address that was used. */
+function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      {brand === null ? (
+        <span
+          aria-hidden="true"
+          className="size-9 flex-none rounded-sm border border-dashed border-line-strong"
+        />
+      ) : (
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      )}
+      <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
+        <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand?.name ?? domain}</bdi>
+        <span className="block font-text text-xs font-normal tracking-normal [overflow-wrap:anywhere] text-ink-2">
+          {brand !== null && <span className="block">{domain}</span>}
+          {address !== null && <span className="block">{address}</span>}
+          {notes !== null && <span className="line-clamp-2">{notes}</span>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+const tones: Partial<Record<SignUpState, 'accent' | 'danger'>> = {
+  to_confirm: 'accent',
+  silent: 'danger',
+};
+
+/** How far it has come, and since when. */
+function State({ signUp }: { signUp: SignUp }) {
+  const { state, request } = signUp;
+  const since = sinceOf(signUp);
+  return (
+    <span className="flex flex-col items-start gap-0.5 blocks:flex-row blocks:flex-wrap blocks:items-center blocks:gap-x-2">
+      <Badge tone={tones[state] ?? 'plain'}>{signUpStateLabels[state]}</Badge>
+      {request !== null ? (
+        <Link
+          to={{
+            search: `?tab=emails&view=to-review&by=brand&group=${request.brandId}&email=${request.emailId}`,
+          }}
+          className="inline-flex min-h-6 items-center text-xs font-control text-accent underline-offset-4 hover:underline max-md:min-h-touch"
+        >
+          Review the request
+        </Link>
+      ) : (
+        since !== null && (
+          <span className="text-xs text-ink-2">
+            {state === 'silent' ? (
+              <>
+                since <Day at={since} />
+              </>
+            ) : (
+              <CalendarDay day={since} />
+            )}
+          </span>
+        )
+      )}
+    </span>
+  );
+}
+
+/** A day somebody noted: the same in every time zone. */
+function CalendarDay({ day }: { day: string }) {
+  return <time dateTime={day}>{formatCalendarDay(new Date(day), useReaderLocale())}</time>;
+}
+
+function sinceOf({ state, signedUpOn, confirmedOn, endedOn, silentSince }: SignUp): string | null {
+  if (state === 'signed_up') return signedUpOn;
+  if (state === 'confirmed') return confirmedOn;
+  return state === 'ended' ? endedOn : silentSince;
+}

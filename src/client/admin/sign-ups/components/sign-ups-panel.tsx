@@ -1,0 +1,123 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FileSpreadsheet, Plus } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
+import { PanelHead } from '#client/admin/kit/panel-head.tsx';
+import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { downloadPath, signUpSummaryQuery, signUpsQuery } from '#client/admin/sign-ups/api.ts';
+import { SignUpBulkBar } from '#client/admin/sign-ups/components/sign-up-bulk-bar.tsx';
+import { signUpColumns } from '#client/admin/sign-ups/components/sign-up-columns.tsx';
+import { SignUpTools } from '#client/admin/sign-ups/components/sign-up-tools.tsx';
+import { UnfollowedBrands } from '#client/admin/sign-ups/components/unfollowed-brands.tsx';
+import {
+  readSignUpListing,
+  type SignUpListing,
+  sortedBy,
+  sortParameters,
+} from '#client/admin/sign-ups/sign-up-listing.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows } from '#client/platform/api/list-page.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { tickColumn } from '#client/ui/table/tick-column.tsx';
+import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+
+const addDialog = lateDialog(
+  () => import('#client/admin/sign-ups/components/add-dialog.tsx'),
+  (code) => code.AddDialog,
+);
+
+const editDialog = lateDialog(
+  () => import('#client/admin/sign-ups/components/edit-dialog.tsx'),
+  (code) => code.EditDialog,
+);
+
+/** The ledger of the brands the operator means to follow: what was signed up, and what came of it. */
+export function SignUpsPanel() {
+  const api = useApi();
+  const { search, change } = useAdminAddress();
+  const listing = useMemo(() => readSignUpListing(search), [search]);
+  const signUps = useInfiniteQuery(signUpsQuery(api, listing));
+  const { data: summary } = useQuery(signUpSummaryQuery(api));
+  const total = signUps.data?.pages[0]?.total ?? null;
+  const adding = useDialog<number>();
+  const editing = useDialog<{ signUp: SignUp; key: number }>();
+  const rows = allRows(signUps.data?.pages ?? []);
+  const selection = useRowSelection({
+    list: JSON.stringify([listing.query, listing.state]),
+    rows,
+    total: total ?? rows.length,
+  });
+  const columns = [
+    tickColumn<SignUp>(selection, 'sign-ups', ({ brand, domain }) => brand?.name ?? domain),
+    ...signUpColumns({
+      onIntent: editDialog.onIntent,
+      // As it is when the form is opened.
+      open: (signUp) => editing.open({ signUp, key: (editing.subject?.key ?? 0) + 1 }),
+    }),
+  ];
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <>
+      <PanelHead ref={heading} title="Sign-ups" list={signUps}>
+        <SignUpTools listing={listing} summary={summary} change={change}>
+          <Button
+            aria-haspopup="dialog"
+            {...addDialog.onIntent}
+            // Each list begins anew.
+            onClick={() => adding.open((adding.subject ?? 0) + 1)}
+          >
+            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+            Add Sign-ups
+          </Button>
+          <Downloads listing={listing} />
+        </SignUpTools>
+      </PanelHead>
+      <UnfollowedBrands unfollowed={summary?.unfollowed} />
+      <AdminListing
+        what="sign-ups"
+        list={signUps}
+        columns={columns}
+        sort={{
+          key: listing.sort,
+          direction: listing.direction,
+          onSort: (key) => change(sortParameters(sortedBy(listing, key))),
+        }}
+        emptyTitle={listing.state === null ? 'No sign-ups' : 'No sign-ups of this state'}
+        emptyHint={
+          listing.state === null
+            ? 'Add the domains of the brands whose mail you mean to receive, and see here what comes of them.'
+            : undefined
+        }
+        query={listing.query}
+      />
+      <SignUpBulkBar selection={selection} listing={listing} afterwards={() => heading.current} />
+      {editing.subject !== null && (
+        <editDialog.Part key={editing.subject.key} signUp={editing.subject.signUp} {...editing.state} />
+      )}
+      {adding.subject !== null && <addDialog.Part key={adding.subject} {...adding.state} />}
+    </>
+  );
+}
+
+/** The sign-ups that are shown, on all pages, to be worked on and uploaded again. */
+function Downloads({ listing }: { listing: SignUpListing }) {
+  return (
+    <>
+      <ButtonAnchor
+        href={downloadPath(listing, 'xlsx')}
+        target="_blank"
+        rel="noopener"
+        className="max-md:px-3 max-md:[&_svg]:hidden"
+      >
+        <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+        Download Spreadsheet
+      </ButtonAnchor>
+      <ButtonAnchor variant="quiet" href={downloadPath(listing, 'csv')} target="_blank" rel="noopener">
+        Download CSV
+      </ButtonAnchor>
+    </>
+  );
+}

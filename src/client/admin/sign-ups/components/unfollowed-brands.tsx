@@ -1,0 +1,53 @@
+import { followMutation } from '#client/admin/sign-ups/api.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button, TextButton } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
+import { countOf } from '#shared/format/count.ts';
+
+const unfollowedDialog = lateDialog(
+  () => import('#client/admin/sign-ups/components/unfollowed-dialog.tsx'),
+  (code) => code.UnfollowedDialog,
+);
+
+/** Whose mail comes though nobody signed up for it here: how many, and the way to add them. As high as long as that is not known. */
+export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['unfollowed'] | undefined }) {
+  const dialog = useDialog<true>();
+  const follow = useChange(followMutation);
+  const count = unfollowed?.count ?? 0;
+  return (
+    <>
+      <section
+        aria-label="Not in the ledger"
+        className="mb-4 flex min-h-[58px] flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm"
+      >
+        {unfollowed === undefined ? (
+          <Skeleton className="h-4 w-48 max-w-full" />
+        ) : count === 0 ? (
+          <p className="text-ink-2">Every brand whose mail comes is in the ledger.</p>
+        ) : (
+          <>
+            <p className="mr-auto">
+              Not in the ledger: <strong className="font-strong">{countOf(count, 'brand', 'brands')}</strong>
+            </p>
+            <TextButton
+              aria-haspopup="dialog"
+              {...unfollowedDialog.onIntent}
+              onClick={() => dialog.open(true)}
+            >
+              Show
+            </TextButton>
+            <Button isBusy={follow.isPending} onClick={() => follow.mutate({ all: true })}>
+              {count === 1 ? 'Add It' : 'Add All'}
+            </Button>
+          </>
+        )}
+      </section>
+      {unfollowed !== undefined && dialog.subject !== null && (
+        <unfollowedDialog.Part {...dialog.state} unfollowed={unfollowed} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
+import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
+
+export type SignUpColumn = Exclude<keyof SignUpRow, 'row'>;
+
+/** The ledger as a spreadsheet, when it comes back. */
+export const signUpSheet: SheetLayout<SignUpColumn> = {
+  titles: signUpSheetTitles,
+  needed: ['domain'],
+  days: ['signedUpOn', 'confirmedOn', 'endedOn'],
+  mostRows: mostSignUps,
+  name: 'a spreadsheet of sign-ups',
+  what: 'sign-ups',
+};

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import type { RowsRequest } from '#client/admin/sign-ups/api.ts';
+import { readPasted } from '#client/admin/sign-ups/read-pasted.ts';
+import { signUpSheet } from '#client/admin/sign-ups/sign-up-sheet.ts';
+import { useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
+
+export type GivenList = ReturnType<typeof useGivenList>;
+
+/** The list somebody gives: text that was pasted, or the file that was chosen last. */
+export function useGivenList() {
+  const { file, choose, clear } = useSheetFile(signUpSheet);
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<RowsRequest | null>(null);
+  const count = useRef(0);
+  const read = file.kind === 'read' ? file : null;
+  const request: RowsRequest | null =
+    read === null ? pasted : { id: `sheet ${read.id}`, rows: withoutFaulty(read.sheet) };
+  return {
+    /** Null while there is nothing to look at. */
+    request,
+    name: read?.name ?? 'The list you typed',
+    /** Titles of columns that are not read. */
+    ignored: read?.sheet.ignored ?? [],
+    /** What could not be read here, before the server is asked. */
+    faults: read?.sheet.faults ?? [],
+    file,
+    choose,
+    text,
+    setText,
+    /** @returns why it cannot be looked at. */
+    lookAtText(): string | undefined {
+      const rows = readPasted(text);
+      if (rows.length === 0) return 'Paste or type a domain at least.';
+      if (rows.length > mostSignUps) {
+        return `A list has at most ${formatCount(mostSignUps)} rows. Paste it in parts.`;
+      }
+      count.current += 1;
+      setPasted({ id: `text ${count.current}`, rows });
+      return undefined;
+    },
+    change() {
+      if (read !== null) clear();
+      setPasted(null);
+    },
+  };
+}
+
+/** A row with a cell that was not read rightly is left out whole. */
+function withoutFaulty({
+  rows,
+  faults,
+}: {
+  rows: RowsRequest['rows'];
+  faults: ReadonlyArray<{ row: number }>;
+}) {
+  const faulty = new Set(faults.map(({ row }) => row));
+  return rows.filter(({ row }) => !faulty.has(row));
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/admin/sign-ups/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { isOutdated } from '#client/platform/queries/looked-at.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+
+/** A list that is looked at before it is taken. */
+export interface RowsPlan {
+  /** What it would come to; undefined until that is known. */
+  seen: SignUpRows | undefined;
+  isLooking: boolean;
+  /** Looking failed; it can be tried again. */
+  failure: Error | null;
+  lookAgain: () => void;
+  /** The ledger had changed since it was looked at: what is seen now is the second look. */
+  isOutdated: boolean;
+  isTaking: boolean;
+  take: () => void;
+}
+
+/**
+ * @param request null while there is no list.
+ * @param faults rows that could not be read, and are not in the list: they stand among those the server refuses.
+ */
+export function useRowsPlan(
+  request: RowsRequest | null,
+  faults: SignUpRows['errors'],
+  onTaken: () => void,
+): RowsPlan {
+  const look = useQuery(lookQuery(useApi(), request));
+  const taking = useChange(takeRowsMutation);
+  const lookAgain = () => void look.refetch();
+  const seen = look.isFetching || look.data === undefined ? undefined : withFaults(look.data, faults);
+  return {
+    seen,
+    isLooking: look.isFetching,
+    failure: look.isFetching ? null : look.error,
+    lookAgain,
+    isOutdated: isOutdated(taking.error),
+    isTaking: taking.isPending,
+    take: () => {
+      if (request === null || seen === undefined || taking.isPending) return;
+      taking.mutate(
+        { request, digest: seen.digest },
+        {
+          onSuccess: ({ isApplied }) => (isApplied ? onTaken() : lookAgain()),
+          onError: (error) => isOutdated(error) && lookAgain(),
+        },
+      );
+    },
+  };
+}
+
+function withFaults(seen: SignUpRows, faults: SignUpRows['errors']): SignUpRows {
+  const errors = [...faults, ...seen.errors].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
+  return { ...seen, errors };
+}

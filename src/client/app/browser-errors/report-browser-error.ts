@@ -1,0 +1,22 @@
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import type { BrowserErrorBody, BrowserErrorKind } from '#shared/contract/browser-errors.ts';
+import { maxBrowserErrorLength, maxPagePathLength } from '#shared/vocabulary/limits.ts';
+
+/** The first errors of a page tell what is wrong; those behind are mostly their consequences. */
+const maxReports = 3;
+
+/** What is given to React: each error is in the console, and the first of them in the server's log too. */
+export function browserErrorReporter(api: ApiClient): (kind: BrowserErrorKind) => (error: unknown) => void {
+  let reports = 0;
+  return (kind) => (error) => {
+    console.error(error);
+    reports += 1;
+    if (reports > maxReports) return;
+    const body: BrowserErrorBody = {
+      kind,
+      message: String(error).slice(0, maxBrowserErrorLength),
+      page: window.location.pathname.slice(0, maxPagePathLength),
+    };
+    api.request('POST', '/api/browser-errors', body).catch(() => {}); // without a connection nobody hears of it
+  };
+}

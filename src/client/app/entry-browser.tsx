@@ -1,0 +1,61 @@
+import '#client/styles/base.css';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from '#client/app/app.tsx';
+import { browserErrorReporter } from '#client/app/browser-errors/report-browser-error.ts';
+import { PageRouter } from '#client/app/page-router.tsx';
+import { matchScreen, prefetchLikelyCode, screenPrefetch } from '#client/app/routes.tsx';
+import { browserApi } from '#client/platform/api/browser-api.ts';
+import { followOtherTabs } from '#client/platform/queries/make-stale.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { createPageHistory } from '#client/platform/router/page-history.ts';
+import {
+  type PageState,
+  rootElementId,
+  stateElementId,
+  takeAnswers,
+} from '#client/platform/router/page-state.ts';
+import { prefetchOnIntent, savesData, whenIdle } from '#client/platform/router/prefetch.ts';
+
+// Not awaited: the screens import code that stands in this file's chunk, and would wait for it to end while it waits for
+// them. A failure is reported by the browser as an unhandled rejection; the page stays as the server sent it.
+void start();
+
+/** Takes over the page the server rendered, asking for nothing that is already in it. */
+async function start(): Promise<void> {
+  const root = document.getElementById(rootElementId);
+  const state = document.getElementById(stateElementId)?.textContent;
+  if (root === null || state == null) return; // a page without our state, such as the failure page, stays as it is
+  const { site, now, answers } = JSON.parse(state) as PageState;
+  const queryClient = createQueryClient();
+  takeAnswers(queryClient, answers);
+  const context = { api: browserApi, site, queryClient };
+  forgetMaskedLocation();
+  const history = createPageHistory();
+  const location = history.current();
+  const { screen, args } = matchScreen(site, location);
+  const first = { location, args, outcome: await screen.code.fetch() };
+  const report = browserErrorReporter(browserApi);
+  hydrateRoot(
+    root,
+    <App api={browserApi} site={site} now={now} queryClient={queryClient}>
+      <PageRouter context={context} history={history} first={first} />
+    </App>,
+    {
+      onUncaughtError: report('uncaught'),
+      onCaughtError: report('caught'),
+      onRecoverableError: report('recovered'),
+    },
+  );
+  prefetchOnIntent(screenPrefetch(context));
+  if (!savesData()) whenIdle(prefetchLikelyCode);
+  followOtherTabs(queryClient);
+}
+
+/**
+ * An email opened over a list shows its own address in the bar; the history entry still knows the list behind it.
+ * After a reload the page of that address is what the server sent, so the entry must mean the same.
+ */
+function forgetMaskedLocation(): void {
+  const state = window.history.state as Record<string, unknown> | null;
+  if (state !== null && 'masked' in state) window.history.replaceState({ ...state, masked: undefined }, '');
+}

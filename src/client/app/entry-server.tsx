@@ -1,0 +1,68 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from '#client/app/app.tsx';
+import { PageFrame } from '#client/app/page-frame.tsx';
+import { loadScreen, matchScreen } from '#client/app/routes.tsx';
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { type ApiClient, readAnswer } from '#client/platform/api/api-client.ts';
+import { KeptMarkup } from '#client/platform/hydration/kept.tsx';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { StaticRouter } from '#client/platform/router/location.tsx';
+import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
+import { answersIn, type PageState } from '#client/platform/router/page-state.ts';
+import type { Render, RenderedPage, RenderRequest } from '#shared/contract/rendering.ts';
+
+/** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */
+export const render: Render = async (request) => {
+  const queryClient = createQueryClient();
+  try {
+    return await renderWith(queryClient, request);
+  } finally {
+    queryClient.clear(); // its answers wait for a timer of ten minutes otherwise
+  }
+};
+
+async function renderWith(queryClient: QueryClient, request: RenderRequest): Promise<RenderedPage> {
+  const api = serverApi(request);
+  if (!request.mayBeSignedIn) queryClient.setQueryData(currentUserQuery(api).queryKey, null);
+  const { site, keep } = request;
+  // Joined as text: a path that starts with two slashes is still a path of ours.
+  const { pathname, search } = new URL(site.baseUrl + request.url);
+  const match = matchScreen(site, { pathname, search });
+  const { screen, args } = match;
+  const [outcome] = await Promise.all([screen.code.fetch(), loadScreen(match, { api, site, queryClient })]);
+  const draw = (node: ReactNode) =>
+    renderToString(
+      <App api={api} site={site} now={request.now} queryClient={queryClient}>
+        <StaticRouter location={{ pathname, search }}>{node}</StaticRouter>
+      </App>,
+    );
+  const body = draw(
+    <KeptMarkup value={keep && ((cacheKey, inside) => keep(JSON.stringify(cacheKey), () => draw(inside)))}>
+      <PageFrame outcome={outcome} args={args} isLeaving={false} />
+    </KeptMarkup>,
+  );
+  const meta = outcome.page.meta(args, queryClient);
+  return {
+    status: meta.status ?? 200,
+    head: pageHead(meta, site),
+    body,
+    state: stateJson(request, queryClient),
+    screenFile: `src/client/routes/${screen.file}.tsx`,
+  };
+}
+
+function serverApi(request: RenderRequest): ApiClient {
+  return {
+    async request(method, path) {
+      if (method !== 'GET') throw new Error('Rendering a page only reads.');
+      const answer = await request.call(path);
+      return readAnswer(answer.status, answer.statusText, answer.bodyText, answer.header);
+    },
+  };
+}
+
+function stateJson({ site, now }: RenderRequest, queryClient: QueryClient): string {
+  return scriptJson({ site, now, answers: answersIn(queryClient) } satisfies PageState);
+}

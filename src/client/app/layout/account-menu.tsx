@@ -1,0 +1,67 @@
+import { Bookmark, ChevronDown, CreditCard, Heart, UserRound } from 'lucide-react';
+import { type MouseEvent, useId } from 'react';
+import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
+import { NavRow } from '#client/app/layout/nav-row.tsx';
+import { OwnLists } from '#client/app/layout/own-lists.tsx';
+import { viewerName } from '#client/features/auth/viewer-name.ts';
+import { useHasBilling } from '#client/platform/api/app-context.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+import { paths } from '#shared/paths.ts';
+
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+/** The reader's own places below their name: of the browser's own, so that it opens without JavaScript too. */
+export function AccountMenu({ user }: { user: CurrentUser }) {
+  const menuId = useId();
+  const hasBilling = useHasBilling();
+  return (
+    <>
+      <Button
+        popoverTarget={menuId}
+        aria-haspopup="dialog"
+        className="min-w-0 max-md:w-touch max-md:flex-none max-md:px-0"
+      >
+        <UserRound aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none md:hidden" />
+        <span className="max-w-[14.5rem] truncate max-md:sr-only">{viewerName(user)}</span>
+        <span className="sr-only">account menu</span>
+        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none max-md:hidden" />
+      </Button>
+      <Popover
+        id={menuId}
+        role="dialog"
+        aria-label="Account menu"
+        itemSelector="a"
+        onClick={closeOnLink}
+        className="max-h-[calc(100%-8px)] w-64 max-w-[calc(100vw-16px)] p-2 [position-area:bottom_span-left]"
+      >
+        <nav aria-label="Your account">
+          <p className="truncate px-3 pt-1 pb-2 text-sm text-ink-2 md:hidden">
+            <bdi>{viewerName(user)}</bdi>
+          </p>
+          <NavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+            Favorite Brands
+          </NavRow>
+          <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+            All Saved Lists
+          </NavRow>
+          <OwnLists />
+          <div className="mt-1 border-t border-line pt-1 empty:hidden">
+            {hasBilling && (
+              <NavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
+                Manage Subscription
+              </NavRow>
+            )}
+            <AdminNavRow />
+          </div>
+        </nav>
+      </Popover>
+    </>
+  );
+}
+
+/** The page changes below it, which is no reason for the browser to close it. */
+function closeOnLink({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest('a') !== null) currentTarget.hidePopover();
+}

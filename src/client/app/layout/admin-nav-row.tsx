@@ -1,0 +1,14 @@
+import { Wrench } from 'lucide-react';
+import { NavRow } from '#client/app/layout/nav-row.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { paths } from '#shared/paths.ts';
+
+/** The way to the dashboard, for administrators only: the specification names no link, and nobody types addresses. */
+export function AdminNavRow() {
+  if (useCurrentUser()?.isAdmin !== true) return null;
+  return (
+    <NavRow to={paths.admin()} icon={<Wrench aria-hidden={true} size={18} strokeWidth={1.75} />}>
+      Admin Dashboard
+    </NavRow>
+  );
+}

@@ -1,0 +1,50 @@
+import { NavRow } from '#client/app/layout/nav-row.tsx';
+import { OwnSearches, useOwnSearches } from '#client/app/layout/own-searches.tsx';
+import { PanelIcon } from '#client/features/categories/components/category-icon.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import { paths } from '#shared/paths.ts';
+
+/** The screens that look across brands, and the reader's own searches there. */
+export function ExploreNav() {
+  const own = useOwnSearches();
+  const { pathname } = useLocation();
+  const isHere = pathname === paths.emails() && own.shown === undefined;
+  return (
+    <>
+      <NavRow
+        to={paths.emails()}
+        icon={<PanelIcon name="mails" />}
+        aria-current={isHere ? 'page' : undefined}
+      >
+        Emails
+      </NavRow>
+      <OwnSearches {...own} />
+      <NavRow to={paths.insights()} icon={<PanelIcon name="trending-up" />}>
+        Insights
+      </NavRow>
+      <NavRow to={paths.offers()} icon={<PanelIcon name="tag" />}>
+        Offers
+      </NavRow>
+      <NavRow
+        to={paths.compare()}
+        icon={<PanelIcon name="chart-column" />}
+        aria-current={pathname === paths.compare() ? 'page' : undefined}
+      >
+        Compare
+      </NavRow>
+      <NavRow
+        to={paths.planner()}
+        icon={<PanelIcon name="calendar-days" />}
+        aria-current={pathname.startsWith(paths.planner()) ? 'page' : undefined}
+      >
+        Planner
+      </NavRow>
+      <NavRow to={paths.platforms()} icon={<PanelIcon name="send" />}>
+        Platforms
+      </NavRow>
+      <NavRow to={paths.subjects()} icon={<PanelIcon name="type" />}>
+        Subjects
+      </NavRow>
+    </>
+  );
+}

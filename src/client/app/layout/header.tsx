@@ -1,0 +1,86 @@
+import { CircleAlert, LogOut } from 'lucide-react';
+import { accountMenu } from '#client/app/layout/late-account-menu.ts';
+import { LogoSign } from '#client/app/layout/logo.tsx';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { hasPremium } from '#client/features/auth/viewer-name.ts';
+import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
+import { useHasBilling, useSite } from '#client/platform/api/app-context.ts';
+import { useNow } from '#client/platform/locale/now.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Stands on top of every page. */
+export function Header() {
+  const { productName } = useSite();
+  const user = useCurrentUser();
+  return (
+    <header className="sticky top-0 z-30 h-header border-b border-line bg-paper">
+      <div className="mx-auto flex h-full max-w-page items-center gap-2 pr-gutter pl-6 max-md:pr-3 max-md:pl-4 max-xs:gap-1">
+        <Link
+          to={paths.home()}
+          className="mr-auto flex min-h-touch min-w-0 md:mr-0 md:w-[calc(var(--panel-w)+var(--gutter)-32px)] shrink-0 items-center max-md:max-w-[42vw] max-xs:shrink max-xs:max-w-none gap-2.5 rounded-md font-display text-[1.375rem] leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-[1.25rem] max-xs:text-[1.125rem]"
+        >
+          <LogoSign className="size-[30px] flex-none max-md:size-[26px]" />
+          <span className="truncate py-1">{productName}</span>
+        </Link>
+        {/* On phones it stands in the drawer. */}
+        <div className="mr-auto min-w-0 flex-1 max-md:hidden">
+          <SearchBox hasKey className="max-w-[480px]" />
+        </div>
+        {user === null ? <VisitorLinks /> : <UserLinks user={user} />}
+      </div>
+    </header>
+  );
+}
+
+const compact = 'flex-none max-md:px-3 max-xs:px-[9px]';
+
+function VisitorLinks() {
+  const hasBilling = useHasBilling();
+  return (
+    <nav aria-label="Account" className="flex flex-none items-center gap-2 max-xs:gap-1">
+      {hasBilling && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
+          Premium
+        </ButtonLink>
+      )}
+      <ButtonAnchor href={useLoginPath()} variant={hasBilling ? 'quiet' : 'line'} className={compact}>
+        Log in
+      </ButtonAnchor>
+    </nav>
+  );
+}
+
+function UserLinks({ user }: { user: CurrentUser }) {
+  const isPremium = hasPremium(user, useNow());
+  return (
+    <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:flex-none max-xs:gap-1">
+      {user.paymentProblem != null && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
+          <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
+          <span className="max-lg:sr-only">Payment failed</span>
+        </ButtonLink>
+      )}
+      {/* It leads to the same place. */}
+      {!isPremium && user.paymentProblem == null && (
+        <ButtonLink to={paths.manageSubscription()} variant="line" className={compact}>
+          Upgrade
+        </ButtonLink>
+      )}
+      <accountMenu.Part user={user} />
+      <ButtonAnchor href={paths.logout()} variant="quiet" className={`${compact} max-md:w-touch max-md:px-0`}>
+        <LogOut aria-hidden="true" size={18} strokeWidth={1.75} className="md:hidden" />
+        <span className="max-md:sr-only">Log out</span>
+      </ButtonAnchor>
+    </nav>
+  );
+}
+
+/** The sign-in that leads back to where the reader is. */
+export function useLoginPath(): string {
+  const { pathname, search } = useLocation();
+  return pathname === paths.home() && search === '' ? paths.login() : paths.login(pathname + search);
+}

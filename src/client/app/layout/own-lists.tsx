@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { NavRow } from '#client/app/layout/nav-row.tsx';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Lists named; 'All Saved Lists' above them leads to the others. */
+const maxLists = 20;
+
+/**
+ * The reader's own lists, newest first, in drawer, side panel and account menu. Without premium there are none to open.
+ * @param none what stands there when there are none.
+ */
+export function OwnLists({ none = null }: { none?: ReactNode }) {
+  const access = useAccess();
+  const lists = useQuery({ ...savedListsQuery(useApi()), enabled: access === 'premium' });
+  if (access === 'premium' && lists.data === undefined) return null; // on their way, or not to be had now
+  const own = access === 'premium' && lists.data?.kind === 'open' ? lists.data.value : [];
+  if (own.length === 0) return none;
+  return own.slice(0, maxLists).map((list) => (
+    <NavRow key={list.id} to={paths.savedList(list.id)} icon={<span className="w-[18px] flex-none" />}>
+      <bdi>{list.name}</bdi>
+    </NavRow>
+  ));
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { NavButton, NavRow } from '#client/app/layout/nav-row.tsx';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
+import { ManageSearches } from '#client/features/saved-searches/components/manage-searches.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
+import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import { paths } from '#shared/paths.ts';
+
+/** Searches named; all of them are in the dialog below them. */
+const maxSearches = 20;
+
+interface Searches {
+  /** By name; none without premium, and while they are on their way. */
+  searches: readonly SavedSearch[];
+  /** The one the explorer shows now. */
+  shown: SavedSearch | undefined;
+}
+
+/** The reader's own searches. */
+export function useOwnSearches(): Searches {
+  const access = useAccess();
+  const { data } = useQuery({ ...savedSearchesQuery(useApi()), enabled: access === 'premium' });
+  const { pathname, search } = useLocation();
+  const searches = access === 'premium' && data?.kind === 'open' ? data.value : [];
+  const key = searchKey(search);
+  const shown =
+    pathname === paths.emails() ? searches.find((saved) => searchKey(saved.search) === key) : undefined;
+  return { searches, shown };
+}
+
+/** Names the searches in side panel and drawer, and opens the way to change them. */
+export function OwnSearches({ searches, shown }: Searches) {
+  return (
+    <>
+      {searches.slice(0, maxSearches).map((saved) => (
+        <NavRow
+          key={saved.id}
+          to={`${paths.emails()}${saved.search === '' ? '' : `?${saved.search}`}`}
+          icon={<span className="w-[18px] flex-none" />}
+          aria-current={saved === shown ? 'page' : undefined}
+        >
+          <bdi>{saved.name}</bdi>
+        </NavRow>
+      ))}
+      {/* Stays when the last one is deleted, so that its dialog does. */}
+      <ManageSearches>
+        {(open) =>
+          searches.length > 0 && (
+            <NavButton
+              icon={<SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />}
+              onPress={open}
+            >
+              Manage searches
+            </NavButton>
+          )
+        }
+      </ManageSearches>
+    </>
+  );
+}
+
+/** The same for every order of the parameters; which page is shown, and which email is open, is no part of a search. */
+function searchKey(search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ['cursor', 'email']) parameters.delete(name);
+  return [...parameters]
+    .map((parameter) => JSON.stringify(parameter))
+    .sort()
+    .join();
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** Shown when a screen's code could not be fetched, or broke while drawing. */
+export function ScreenFailure({ error }: { error: unknown }) {
+  useEffect(() => {
+    document.title = 'Something went wrong';
+    console.error(error);
+  }, [error]);
+  return (
+    <EmptyState
+      level={1}
+      title="Something went wrong"
+      action={
+        <Button variant="line" onClick={() => window.location.reload()}>
+          Try Again
+        </Button>
+      }
+    >
+      This page could not be shown. Check your connection and try again.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,41 @@
+import { ErrorBoundary } from 'react-error-boundary';
+import { Layout } from '#client/app/layout/layout.tsx';
+import { ScreenFailure } from '#client/app/layout/screen-failure.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import type { Page, PageArgs } from '#client/platform/router/page.ts';
+import { PageArgsContext } from '#client/platform/router/page-args.ts';
+import { usePageMeta } from '#client/platform/router/use-page-meta.ts';
+
+/** What stands between header and footer: a page, or why its code could not be fetched. */
+export type PageOutcome = { page: Page } | { error: unknown };
+
+interface PageFrameProps {
+  outcome: PageOutcome;
+  args: PageArgs;
+  /** Another page is on its way. */
+  isLeaving: boolean;
+}
+
+/** A page in its layout, the same on both sides. */
+export function PageFrame({ outcome, args, isLeaving }: PageFrameProps) {
+  const { key } = useLocation();
+  return (
+    <PageArgsContext value={args}>
+      <Layout isLeaving={isLeaving}>
+        {/* Another page gets its own try. */}
+        <ErrorBoundary FallbackComponent={ScreenFailure} resetKeys={[key]}>
+          {'page' in outcome ? (
+            <Screen page={outcome.page} args={args} />
+          ) : (
+            <ScreenFailure error={outcome.error} />
+          )}
+        </ErrorBoundary>
+      </Layout>
+    </PageArgsContext>
+  );
+}
+
+function Screen({ page, args }: { page: Page; args: PageArgs }) {
+  usePageMeta(page, args);
+  return <page.Component />;
+}

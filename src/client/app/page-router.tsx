@@ -1,0 +1,62 @@
+import { startTransition, useLayoutEffect, useState } from 'react';
+import { PageFrame, type PageOutcome } from '#client/app/page-frame.tsx';
+import { loadScreen, matchScreen, type RouteContext } from '#client/app/routes.tsx';
+import { type Location, Router } from '#client/platform/router/location.tsx';
+import type { PageArgs } from '#client/platform/router/page.ts';
+import type { PageHistory } from '#client/platform/router/page-history.ts';
+import { saveScrollPosition, useScrollRestoration } from '#client/platform/router/use-scroll-restoration.ts';
+
+export interface ShownPage {
+  location: Location;
+  args: PageArgs;
+  outcome: PageOutcome;
+}
+
+interface PageRouterProps {
+  context: RouteContext;
+  history: PageHistory;
+  /** The page the server rendered. */
+  first: ShownPage;
+}
+
+/**
+ * Shows the page of the address. On the way to another one its data and its code are asked for at once, and the page
+ * before it stays until the code is there.
+ */
+export function PageRouter({ context, history, first }: PageRouterProps) {
+  const [shown, setShown] = useState({ ...first, keepsScroll: false });
+  const [isLeaving, setIsLeaving] = useState(false);
+  useLayoutEffect(() => {
+    let current = first.location;
+    let navigations = 0;
+    return history.listen(({ location, keepsScroll }) => {
+      navigations += 1;
+      const navigation = navigations;
+      saveScrollPosition(current);
+      const { screen, args } = matchScreen(context.site, location);
+      loadScreen({ screen, args }, context).catch(() => {}); // a failed query is the screen's to show
+      const arrive = (outcome: PageOutcome) => {
+        if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
+        current = location;
+        startTransition(() => {
+          setShown({ location, args, outcome, keepsScroll });
+          setIsLeaving(false);
+        });
+      };
+      const code = screen.code.fetched();
+      if (code !== null) {
+        arrive(code);
+        return;
+      }
+      setIsLeaving(true);
+      screen.code.fetch().then(arrive, (error: unknown) => arrive({ error }));
+    });
+  }, [context, history, first]);
+  const { location, args, outcome, keepsScroll } = shown;
+  useScrollRestoration(location, keepsScroll);
+  return (
+    <Router location={location} navigator={history.navigator}>
+      <PageFrame outcome={outcome} args={args} isLeaving={isLeaving} />
+    </Router>
+  );
+}

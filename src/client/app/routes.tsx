@@ -1,0 +1,184 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountMenu } from '#client/app/layout/late-account-menu.ts';
+import {
+  type Load,
+  loadAdmin,
+  loadBrand,
+  loadBrandInsights,
+  loadCategory,
+  loadCompare,
+  loadEmail,
+  loadEmails,
+  loadFavorites,
+  loadHome,
+  loadInsights,
+  loadNotFound,
+  loadOffers,
+  loadPlatforms,
+  loadReport,
+  loadSavedList,
+  loadSavedLists,
+  loadSeasonPlan,
+  loadSetup,
+  loadSideBySide,
+  loadSubjects,
+  loadSubscribe,
+} from '#client/app/loaders.ts';
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { emailQuery } from '#client/features/emails/api.ts';
+import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import { readOpenEmail } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import type { Page, PageArgs } from '#client/platform/router/page.ts';
+import type { Prefetch } from '#client/platform/router/prefetch.ts';
+import { type LateCode, lateCode } from '#client/ui/late-part.tsx';
+import type { Site } from '#shared/contract/site.ts';
+import { decodePath, matchPath } from '#shared/match-path.ts';
+import { routePatterns as at } from '#shared/paths.ts';
+
+interface ScreenEntry {
+  /** The screen's file in `routes/`, which exports its `page`. */
+  file: string;
+  path: string;
+  code: LateCode<{ page: Page }>;
+  /** What it asks for, if anything. */
+  load?: Load;
+}
+
+/** Every screen of the product. Its code is fetched when it is first shown, or about to be. */
+export const screens: readonly ScreenEntry[] = [
+  screen('home', at.home, () => import('#client/screens/home/page.tsx'), loadHome),
+  screen('category', at.category, () => import('#client/screens/category/page.tsx'), loadCategory),
+  screen('brand', at.brand, () => import('#client/screens/brand/page.tsx'), loadBrand),
+  screen(
+    'brand-insights',
+    at.brandInsights,
+    () => import('#client/screens/brand-insights/page.tsx'),
+    loadBrandInsights,
+  ),
+  screen('email', at.email, () => import('#client/screens/email/page.tsx'), loadEmail),
+  screen('emails', at.emails, () => import('#client/screens/emails/page.tsx'), loadEmails),
+  screen(
+    'side-by-side',
+    at.sideBySide,
+    () => import('#client/screens/side-by-side/page.tsx'),
+    loadSideBySide,
+  ),
+  screen('compare', at.compare, () => import('#client/screens/brand-comparisons/page.tsx'), loadCompare),
+  screen('offers', at.offers, () => import('#client/screens/offer-search/page.tsx'), loadOffers),
+  screen('planner', at.planner, () => import('#client/screens/planner/page.tsx')),
+  screen('season-plan', at.seasonPlan, () => import('#client/screens/season-plans/page.tsx'), loadSeasonPlan),
+  screen('platforms', at.platforms, () => import('#client/screens/platforms/page.tsx'), loadPlatforms),
+  screen('subjects', at.subjects, () => import('#client/screens/subject-lines/page.tsx'), loadSubjects),
+  screen('insights', at.insights, () => import('#client/screens/vault-insights/page.tsx'), loadInsights),
+  screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
+  screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
+  screen(
+    'saved-list-detail',
+    at.savedList,
+    () => import('#client/screens/saved-list/page.tsx'),
+    loadSavedList,
+  ),
+  screen(
+    'subscription-success',
+    at.subscriptionSuccess,
+    () => import('#client/screens/subscription-success/page.tsx'),
+  ),
+  screen(
+    'manage-subscription',
+    at.manageSubscription,
+    () => import('#client/screens/manage-subscription/page.tsx'),
+  ),
+  screen('subscribe', at.subscribe, () => import('#client/screens/subscribe/page.tsx'), loadSubscribe),
+  screen('privacy', at.privacy, () => import('#client/screens/privacy/page.tsx')),
+  screen('terms', at.terms, () => import('#client/screens/terms/page.tsx')),
+  screen('report', at.report, () => import('#client/screens/report/page.tsx'), loadReport),
+  screen('admin', at.admin, () => import('#client/screens/admin/page.tsx'), loadAdmin),
+  screen('setup', at.setup, () => import('#client/screens/setup/page.tsx'), loadSetup),
+];
+
+const notFound = screen('not-found', '*', () => import('#client/screens/not-found/page.tsx'), loadNotFound);
+
+function screen(file: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
+  return { file, path, code: lateCode(load), ...(data && { load: data }) };
+}
+
+export interface RouteContext {
+  api: ApiClient;
+  site: Site;
+  queryClient: QueryClient;
+}
+
+/** Screens that speak of plans and payments; where nothing is paid their addresses are as unknown as any other. */
+const billingScreens: readonly string[] = ['subscription-success', 'manage-subscription', 'subscribe'];
+
+export interface ScreenMatch {
+  screen: ScreenEntry;
+  args: PageArgs;
+}
+
+/** The screen of an address and what it is told; the one that says so where there is none. */
+export function matchScreen(site: Site, address: { pathname: string; search: string }): ScreenMatch {
+  const known = site.isBillingOff ? screens.filter(({ file }) => !billingScreens.includes(file)) : screens;
+  const search = new URLSearchParams(address.search);
+  for (const screen of known) {
+    const params = matchPath(screen.path, address.pathname);
+    if (params !== null) return { screen, args: { params, search, site } };
+  }
+  return { screen: notFound, args: { params: { '*': decodePath(address.pathname.slice(1)) }, search, site } };
+}
+
+/**
+ * Loads what a page shows: its screen's data, and that of header, side panel and drawer. The server awaits it; in the
+ * browser it is started beside the request for the screen's code.
+ */
+export function loadScreen({ screen, args }: ScreenMatch, context: RouteContext): Promise<unknown> {
+  const { api, queryClient } = context;
+  return Promise.all([
+    queryClient.ensureQueryData(categoriesQuery(api)),
+    loadAccount(context),
+    screen.load?.(args, context),
+    loadOpenEmail(args, context),
+  ]);
+}
+
+/** Who is signed in, and what their account's menu and the side panel show; without their lists a page is still one. */
+async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user === null) return;
+  const own =
+    user.subscriptionTier === 'premium'
+      ? [
+          queryClient.ensureQueryData(savedListsQuery(api)),
+          queryClient.ensureQueryData(savedSearchesQuery(api)),
+        ]
+      : [];
+  await Promise.all([accountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
+}
+
+/** An email that is open over a list is asked for with the list, not when the viewer's code is there. */
+function loadOpenEmail({ search }: PageArgs, { queryClient, api }: RouteContext) {
+  const id = typeof window === 'undefined' ? null : readOpenEmail(search); // the server draws the list alone
+  return id === null ? undefined : queryClient.ensureQueryData(emailQuery(api, String(id)));
+}
+
+/** What links lead to, fetched before they are followed: the code of the screen and what it asks for, at once. */
+export function screenPrefetch(context: RouteContext): Prefetch {
+  return (url) => {
+    const { screen, args } = matchScreen(context.site, url);
+    if (screen === notFound) return Promise.resolve(); // a feed, a download or the way to sign in
+    return Promise.all([screen.code.fetch(), screen.load?.(args, context)]);
+  };
+}
+
+/** Where most people go next, from wherever they are. */
+const likelyScreens: readonly string[] = ['home', 'category', 'brand', 'email'];
+
+/** Fetches the code of the likely screens; what is there is not asked for again. */
+export function prefetchLikelyCode(): void {
+  for (const { file, code } of screens) if (likelyScreens.includes(file)) code.preload();
+  emailViewer.preload();
+}

@@ -1,8 +1,0 @@
-import { lateOverlay } from '#client/lib/late-part.tsx';
-
-/** The viewer's code is fetched when a card is pointed at or focused, at the latest when one is opened. */
-export const emailViewer = lateOverlay(
-  () => import('#client/features/emails/components/email-viewer.tsx'),
-  (code) => code.EmailViewer,
-  ({ emailId, onClose }) => (emailId === null ? null : onClose),
-);

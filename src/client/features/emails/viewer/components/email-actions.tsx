@@ -1,0 +1,89 @@
+import { Code, Download, Keyboard } from 'lucide-react';
+import { useRef } from 'react';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { useSaveSlot } from '#client/features/emails/save-slot.ts';
+import { useDownload } from '#client/features/emails/viewer/use-download.ts';
+import { useEmailFiles } from '#client/features/emails/viewer/use-email-files.ts';
+import { useModeration } from '#client/features/emails/viewer/use-moderation.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useMedia } from '#client/platform/browser/use-media.ts';
+import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
+import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
+
+const sourceDialog = lateDialog(
+  () => import('#client/features/emails/viewer/components/source-dialog.tsx'),
+  (code) => code.SourceDialog,
+);
+
+const shortcutsDialog = lateDialog(
+  () => import('#client/ui/page/shortcuts-dialog.tsx'),
+  (code) => code.ShortcutsDialog,
+);
+
+const shortcutsOfEmail: readonly Shortcut[] = [
+  { keys: ['j', '→'], does: 'Next email' },
+  { keys: ['k', '←'], does: 'Previous email' },
+  { keys: ['s'], does: 'Save to a list' },
+  { keys: ['Esc'], does: 'Close the email' },
+  { keys: ['?'], does: 'Show these keys' },
+];
+
+/**
+ * What can be done with an opened email. On a desk the first two stand in the row as the specification names them; where
+ * the row has no room for them they are in the menu with all the others.
+ */
+export function EmailActions({ email }: { email: OpenedEmail }) {
+  const saveButtonOf = useSaveSlot();
+  const isWide = useMedia('wide');
+  const source = useDialog<OpenedEmail>();
+  const download = useDownload(email);
+  const showSource = () => source.open(email);
+  const shortcuts = useDialog<true>();
+  const showShortcuts = () => shortcuts.open(true);
+  const row = useRef<HTMLDivElement>(null);
+  const save = () => row.current?.querySelector<HTMLElement>('[data-save] button')?.click();
+  useShortcuts(row, { s: save, '?': showShortcuts });
+  const withoutRoom: MenuItem[] = [
+    { label: 'Source', Icon: Code, onChoose: showSource, onIntent: sourceDialog.onIntent },
+    { label: 'Download', Icon: Download, onChoose: download },
+  ];
+  const withKeyboard: MenuItem[] = [
+    {
+      label: 'Keyboard Shortcuts',
+      Icon: Keyboard,
+      onChoose: showShortcuts,
+      onIntent: shortcutsDialog.onIntent,
+    },
+  ];
+  /** A further action is a line here. */
+  const everywhere: MenuItem[] = [...useEmailFiles(email), ...useModeration(email)];
+  const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
+  return (
+    <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">
+      <Button
+        onClick={showSource}
+        {...sourceDialog.onIntent}
+        aria-haspopup="dialog"
+        className="max-lg:hidden"
+      >
+        <Code aria-hidden="true" size={18} strokeWidth={1.75} />
+        View Source
+      </Button>
+      <Button onClick={download} className="max-lg:hidden">
+        <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+        Download Email
+      </Button>
+      <span data-save className="contents">
+        {saveButtonOf(email)}
+      </span>
+      <MenuButton label="More actions" items={items} className={buttonClass({ size: 'icon' })} />
+      {source.subject !== null && <sourceDialog.Part email={email} {...source.state} />}
+      {shortcuts.subject !== null && (
+        <shortcutsDialog.Part shortcuts={shortcutsOfEmail} {...shortcuts.state} />
+      )}
+    </div>
+  );
+}

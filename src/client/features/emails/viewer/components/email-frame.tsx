@@ -1,0 +1,115 @@
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { MailFrame } from '#client/features/emails/viewer/components/mail-frame.tsx';
+import { Standing } from '#client/features/emails/viewer/components/reader-parts.tsx';
+import { ZoomPill } from '#client/features/emails/viewer/components/zoom-pill.tsx';
+import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
+import { type Darkness, darknessOf, setFrameScheme } from '#client/features/emails/viewer/frame-scheme.ts';
+import { useFittedFrame } from '#client/features/emails/viewer/use-fitted-frame.ts';
+import { useFrameContent } from '#client/features/emails/viewer/use-frame-content.ts';
+import { useFrameKeys } from '#client/features/emails/viewer/use-frame-keys.ts';
+import { useMedia } from '#client/platform/browser/use-media.ts';
+
+/** Wide as most mails are designed (600 to 680 px) with some air, and as most phones are. */
+const desktopWidth = 700;
+const phoneWidth = 390;
+
+interface EmailFrameProps {
+  email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent' | 'previewUrl'>;
+  view: EmailView;
+  /** Whether it stands beside others: they are compared as they fit, and one row of tools speaks for all. */
+  isBeside?: boolean;
+}
+
+/** What dark comes to, in words. */
+const darkWords: Record<Darkness, string> = {
+  own: 'Dark by the rules of the mail itself.',
+  inverted: 'Dark with its colours inverted, as mail programs do.',
+};
+
+/**
+ * An email in its frame. It is laid out as wide as on a desk or a phone and scaled down to what there is; its room is as
+ * high as the mail. Without JavaScript the frame keeps a fixed height and scrolls.
+ */
+export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [isFull, setIsFull] = useState(false);
+  const isPhone = useMedia('phone') === true;
+  const content = useFrameContent(frame);
+  const isPhoneWide = view.layout === 'phone' || (view.layout === null && isPhone);
+  const base = isPhoneWide ? phoneWidth : desktopWidth;
+  const scale = useFittedFrame({ frameRef: frame, roomRef: room, content, base, isFull });
+  const darkness = useMemo(
+    () => (view.isDark && content ? darknessOf(content) : null),
+    [view.isDark, content],
+  );
+  useEffect(() => (content ? setFrameScheme(content, view.isDark) : undefined), [content, view.isDark]);
+  useFrameKeys(frame, content);
+  usePlaceholders(content);
+  return (
+    <>
+      <p
+        role="status"
+        className={
+          isBeside
+            ? 'sr-only'
+            : 'max-w-measure px-3 text-center text-sm text-ink-2 not-empty:py-2 md:not-empty:pt-0 md:not-empty:pb-4'
+        }
+      >
+        {darkness !== null && darkWords[darkness]}
+      </p>
+      <div className="mail-sheet">
+        <FullSizeRoom ref={room} isFull={isFull}>
+          <MailFrame
+            ref={frame}
+            email={email}
+            className={darkness === 'inverted' ? '[filter:invert(1)_hue-rotate(180deg)]' : ''}
+          />
+          {content === null && email.previewUrl !== null && <Standing previewUrl={email.previewUrl} />}
+        </FullSizeRoom>
+      </div>
+      {!isBeside && <ZoomPill scale={scale} isFull={isFull} onChange={setIsFull} />}
+    </>
+  );
+}
+
+/** The place of the frame; in full size what does not fit is panned, by the keyboard too. */
+function FullSizeRoom({
+  ref,
+  isFull,
+  children,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  isFull: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      ref={ref}
+      {...(isFull ? { role: 'region', 'aria-label': 'Email at full size', tabIndex: 0 } : {})}
+      className={`relative ${isFull ? 'overflow-x-auto overscroll-x-contain' : 'overflow-hidden'}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Pictures that fail leave placeholders; the code comes once there is a mail. */
+function usePlaceholders(content: Document | null | undefined): void {
+  useEffect(() => {
+    if (!content) return;
+    let stop: (() => void) | null = null;
+    let isCurrent = true;
+    import('#client/features/emails/viewer/replace-failed-pictures.ts').then(
+      ({ replaceFailedPictures }) => {
+        if (isCurrent) stop = replaceFailedPictures(content);
+      },
+      () => {}, // the browser's own sign stands there
+    );
+    return () => {
+      isCurrent = false;
+      stop?.();
+    };
+  }, [content]);
+}

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+/** What the viewer says when an email cannot be loaded (specification, section 2, Email page). */
+export function EmailNotLoaded({
+  query,
+}: {
+  /** What failed and may be tried again; nothing where the answer was that there is none. */
+  query?: Pick<UseQueryResult, 'refetch' | 'isFetching'>;
+}) {
+  return (
+    <EmptyState
+      title="Email not found"
+      {...(query && {
+        action: (
+          <Button isBusy={query.isFetching} busyLabel="Trying again..." onClick={() => query.refetch()}>
+            Try Again
+          </Button>
+        ),
+      })}
+    >
+      The email you're looking for couldn't be loaded
+    </EmptyState>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import {
+  readOpenEmail,
+  viewerSearch,
+  withoutViewer,
+} from '#client/features/emails/viewer/email-viewer-address.ts';
+import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+import { paths } from '#shared/paths.ts';
+
+export interface EmailViewerHostProps {
+  /** The list in its order, for going to the previous and the next. */
+  emails: readonly EmailSummary[];
+  /** Asked for when the reader comes near the end of what is loaded. */
+  onNearEnd: () => void;
+}
+
+/** How many emails before the end of the loaded list more are asked for. */
+const nearEnd = 2;
+
+/**
+ * Opens the viewer over a list while the address names an email. The bar shows the email's own address (a masked
+ * location), so a reload gives its page; Back closes the viewer, and going on to another email leaves one entry.
+ */
+export function EmailViewerHost({ emails, onNearEnd }: EmailViewerHostProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const emailId = isHydrated ? readOpenEmail(new URLSearchParams(location.search)) : null;
+  const [wasOpened, setWasOpened] = useState(false);
+  if (emailId !== null && !wasOpened) setWasOpened(true);
+
+  const place = emails.findIndex(({ id }) => id === emailId);
+  const isNearEnd = place >= 0 && place >= emails.length - nearEnd;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd();
+  }, [isNearEnd, onNearEnd]);
+
+  const isGoingBack = useRef(false);
+  useEffect(() => {
+    if (emailId === null) isGoingBack.current = false;
+  }, [emailId]);
+
+  if (!wasOpened) return null;
+
+  const show = (id: number) =>
+    navigate(
+      { search: viewerSearch(location.search, id) },
+      { mask: paths.email(id), replace: true, preventScrollReset: true },
+    );
+  const close = () => {
+    if (isGoingBack.current) return; // a second Escape, pressed before the first took effect, must not leave the list
+    // A masked location was pushed by a card, so the list lies right behind it.
+    if (location.mask) {
+      isGoingBack.current = true;
+      navigate(-1);
+    } else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <emailViewer.Part
+      emailId={emailId}
+      card={emails[place]}
+      previousId={emails[place - 1]?.id ?? null}
+      nextId={place < 0 ? null : (emails[place + 1]?.id ?? null)}
+      onShow={show}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Monitor, Moon, Smartphone, Type } from 'lucide-react';
+import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
+import { useMedia } from '#client/platform/browser/use-media.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SegmentChoice } from '#client/ui/segmented.tsx';
+import type { EmailLayout } from '#shared/vocabulary/email-layouts.ts';
+
+/** Until the page is alive styles draw the one that the screen will choose, so that none jumps. */
+const chosenOnDesks =
+  'md:[:not(:has(:checked))>&]:bg-raised md:[:not(:has(:checked))>&]:text-ink md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
+const chosenOnPhones =
+  'max-md:[:not(:has(:checked))>&]:bg-raised max-md:[:not(:has(:checked))>&]:text-ink max-md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
+
+const layouts = [
+  { value: 'desktop', label: 'Desktop', Icon: Monitor, className: chosenOnDesks },
+  { value: 'phone', label: 'Phone', Icon: Smartphone, className: chosenOnPhones },
+  { value: 'text', label: 'Text', Icon: Type },
+] as const;
+
+interface ViewToolsProps {
+  /** What is viewed, as in "View of the email". */
+  what: string;
+  view: EmailView;
+  choose: (view: EmailView) => void;
+}
+
+/** How wide a mail is laid out, or its text, and whether it is dark. */
+export function ViewTools({ what, view, choose }: ViewToolsProps) {
+  const isPhone = useMedia('phone');
+  const bySize: EmailLayout | null = isPhone === null ? null : isPhone ? 'phone' : 'desktop';
+  return (
+    <>
+      <SegmentChoice
+        label={`View of ${what}`}
+        options={layouts}
+        value={view.layout ?? bySize}
+        onChoose={(layout) => choose({ ...view, layout })}
+      />
+      <Button
+        size="text"
+        variant="quiet"
+        aria-label="Dark"
+        title="Dark"
+        aria-pressed={view.isDark}
+        onClick={() => choose({ ...view, isDark: !view.isDark })}
+        className="px-3 max-md:w-touch max-md:px-0 aria-pressed:bg-accent-tint aria-pressed:text-accent"
+      >
+        <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span className="max-md:hidden">Dark</span>
+      </Button>
+    </>
+  );
+}

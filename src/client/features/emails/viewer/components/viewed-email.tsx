@@ -1,0 +1,116 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
+import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
+import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
+import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
+import { Standing, ToolRow, Well } from '#client/features/emails/viewer/components/reader-parts.tsx';
+import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/viewer/email-head-facts.ts';
+import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetched-emails.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { MailWords } from '#client/ui/mail-words.tsx';
+import { Spinner } from '#client/ui/spinner.tsx';
+import type { EmailSummary } from '#shared/contract/emails.ts';
+
+interface ViewedEmailProps {
+  emailId: number;
+  /** The card it was opened from: what it tells stands at once. */
+  card: EmailSummary | undefined;
+  neighbourIds: readonly [number | null, number | null];
+}
+
+/** What the viewer shows of an email: its head and picture at once, the mail as soon as it is there. */
+export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
+  const email = useQuery(emailQuery(useApi(), String(emailId)));
+  usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
+  if (email.data !== undefined) return <ViewedOutcome outcome={email.data} />;
+  if (card === undefined) {
+    return email.isPending ? (
+      <div className="grid h-full min-h-60 place-items-center">
+        <RadixDialog.Title className="sr-only">Email</RadixDialog.Title>
+        <Spinner label="Loading email" />
+      </div>
+    ) : (
+      <Untitled title="Email not found">
+        <EmailNotLoaded query={email} />
+      </Untitled>
+    );
+  }
+  return (
+    <>
+      <Head email={factsOfCard(card)} />
+      {email.isPending ? (
+        <Coming previewUrl={card.previewUrl} />
+      ) : (
+        <div className="mt-6">
+          <EmailNotLoaded query={email} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function ViewedOutcome({ outcome }: { outcome: EmailOutcome }) {
+  if (outcome.kind === 'premium') {
+    return (
+      <Untitled title="Premium email">
+        <PremiumEmailPanel brand={outcome.brand} />
+      </Untitled>
+    );
+  }
+  if (outcome.kind === 'missing') {
+    return (
+      <Untitled title="Email not found">
+        <EmailNotLoaded />
+      </Untitled>
+    );
+  }
+  return (
+    <>
+      <Head email={outcome.email} />
+      <EmailReader email={outcome.email} />
+    </>
+  );
+}
+
+function Head({ email }: { email: EmailHeadFacts }) {
+  return (
+    <div className="head">
+      <RadixDialog.Title
+        title={email.subject}
+        className={`head-subject title pt-6 [&>bdi]:block max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
+      >
+        <MailWords language={email.language}>{email.subject}</MailWords>
+      </RadixDialog.Title>
+      <Byline email={email} />
+    </div>
+  );
+}
+
+/** Where there is no subject to be shown; a dialog has a name all the same. */
+function Untitled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="pt-6">
+      <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>
+      {children}
+    </div>
+  );
+}
+
+/** The place of the mail while it is on its way, with the picture of its card. */
+function Coming({ previewUrl }: { previewUrl: string | null }) {
+  return (
+    <div className="reader">
+      <ToolRow>
+        <Spinner label="Loading email" />
+      </ToolRow>
+      <Well>
+        <div className="mail-sheet relative h-[1180px] overflow-clip">
+          {previewUrl !== null && <Standing previewUrl={previewUrl} />}
+        </div>
+      </Well>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import { viewerSearch } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { paths } from '#shared/paths.ts';
+
+/**
+ * What makes a link open the viewer over the list it stands in. The address, a new tab and a page without JavaScript
+ * get the email's own page; the viewer gives the focus back to the link by its `data-email-card`.
+ */
+export function emailViewerLink(listSearch: string, emailId: number) {
+  return {
+    to: { search: viewerSearch(listSearch, emailId) },
+    mask: paths.email(emailId),
+    preventScrollReset: true,
+    'data-email-card': emailId,
+    ...emailViewer.onIntent,
+  };
+}
+
+export type EmailViewerLink = ReturnType<typeof emailViewerLink>;

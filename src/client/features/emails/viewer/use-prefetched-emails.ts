@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { emailQuery } from '#client/features/emails/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { savesData, whenIdle } from '#client/platform/router/prefetch.ts';
+
+/** Asks for the emails beside the opened one once that is there: going on to them waits for nothing. */
+export function usePrefetchedEmails(ids: ReadonlyArray<number | null>): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const wanted = ids.join(); // new on every render, the same words while it is the same emails
+  useEffect(() => {
+    if (wanted === '' || savesData()) return;
+    whenIdle(() => {
+      for (const id of wanted.split(',')) {
+        if (id !== '') void queryClient.prefetchQuery(emailQuery(api, id));
+      }
+    });
+  }, [wanted, api, queryClient]);
+}

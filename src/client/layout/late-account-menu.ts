@@ -1,7 +1,0 @@
-import { latePart } from '#client/lib/late-part.tsx';
-
-/** Only who is signed in has an account: the pages of visitors do not carry its code. */
-export const accountMenu = latePart(
-  () => import('#client/layout/account-menu.tsx'),
-  (code) => code.AccountMenu,
-);

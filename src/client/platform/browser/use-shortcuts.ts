@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { shortcutKey } from '#client/platform/browser/shortcuts.ts';
+
+/**
+ * Runs the action of a shortcut's key while `place` is what the reader is at: the page, or the dialog it stands in.
+ * `isRepeated` is said of a key that is held down: stepping goes on, and nothing is to be decided by it.
+ */
+export function useShortcuts(
+  place: RefObject<Element | null>,
+  actions: Readonly<Record<string, ((isRepeated: boolean) => void) | undefined>>,
+): void {
+  const current = useRef(actions);
+  useEffect(() => {
+    current.current = actions;
+  });
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      const key = shortcutKey(event, place.current);
+      const run = key === null ? undefined : current.current[key];
+      if (run === undefined) return;
+      event.preventDefault();
+      run(event.repeat);
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [place]);
+}

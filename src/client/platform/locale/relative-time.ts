@@ -1,0 +1,96 @@
+import { type ReaderLocale, serverLocale } from '#client/platform/locale/reader-locale.ts';
+import { monthNames } from '#shared/format/month-names.ts';
+
+const minutesPerDay = 1_440;
+const minutesPerMonth = 43_200;
+
+/**
+ * "about 2 hours ago": date-fns' formatDistance in English (specification, section 9), written out for UTC. The
+ * library counts in the local time zone, so that server and browser could print different words, and its language
+ * tables would be a fortieth of all the JavaScript of a first view.
+ * An instant a little ahead of us counts as now.
+ */
+export function formatAgo(instant: Date, now: Date): string {
+  return `${distance(instant > now ? now : instant, now)} ago`;
+}
+
+function distance(from: Date, to: Date): string {
+  const minutes = Math.round((to.getTime() - from.getTime()) / 60_000);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 45) return count(minutes, 'minute');
+  if (minutes < 90) return 'about 1 hour';
+  if (minutes < minutesPerDay) return `about ${count(Math.round(minutes / 60), 'hour')}`;
+  // A day and three quarters still counts as one day.
+  if (minutes < 2_520) return '1 day';
+  if (minutes < minutesPerMonth) return count(Math.round(minutes / minutesPerDay), 'day');
+  if (minutes < minutesPerMonth * 2) return `about ${count(Math.round(minutes / minutesPerMonth), 'month')}`;
+  const months = fullMonths(from, to);
+  if (months < 12) return count(Math.round(minutes / minutesPerMonth), 'month');
+  const years = Math.trunc(months / 12);
+  if (months % 12 < 3) return `about ${count(years, 'year')}`;
+  if (months % 12 < 9) return `over ${count(years, 'year')}`;
+  return `almost ${count(years + 1, 'year')}`;
+}
+
+/** Calendar months in UTC that have passed completely. */
+function fullMonths(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const anniversary = new Date(from);
+  anniversary.setUTCMonth(from.getUTCMonth() + months);
+  return anniversary > to ? months - 1 : months;
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/**
+ * "Saturday 21 November 2026, 09:12 UTC", or the same as the reader's region writes it, with its zone. What the server
+ * writes is spelled out here, because the browser must first print the same words whatever its language data.
+ */
+export function formatInstant(instant: Date, reader: ReaderLocale): string {
+  if (reader === serverLocale) {
+    const clock = `${twoDigits(instant.getUTCHours())}:${twoDigits(instant.getUTCMinutes())}`;
+    return `${weekdays[instant.getUTCDay()]} ${formatDay(instant, reader)}, ${clock} UTC`;
+  }
+  const time = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+  return inWords(instant, reader, { weekday: 'long', ...time });
+}
+
+/** "21 November 2026", or as the reader's region writes it. */
+export function formatDay(instant: Date, reader: ReaderLocale): string {
+  if (reader !== serverLocale) return inWords(instant, reader, {});
+  return `${instant.getUTCDate()} ${monthNames[instant.getUTCMonth()]} ${instant.getUTCFullYear()}`;
+}
+
+/** A day without a time, the same in every zone. */
+export function formatCalendarDay(day: Date, reader: ReaderLocale): string {
+  return formatDay(day, reader === serverLocale ? reader : { ...reader, timeZone: 'UTC' });
+}
+
+/** The same with its month cut short, where there is little room: "21 Nov 2026". */
+export function formatShortDay(day: Date, reader: ReaderLocale): string {
+  if (reader !== serverLocale) return inWords(day, { ...reader, timeZone: 'UTC' }, { month: 'short' });
+  return `${day.getUTCDate()} ${monthNames[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
+}
+
+function inWords(
+  instant: Date,
+  { locale, timeZone }: ReaderLocale,
+  more: Intl.DateTimeFormatOptions,
+): string {
+  const key = `${locale} ${timeZone} ${more.weekday} ${more.month}`;
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...day, ...more, timeZone });
+  formats.set(key, format);
+  return format.format(instant);
+}
+
+/** A list shows dozens of times, and making a format costs far more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

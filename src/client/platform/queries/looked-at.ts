@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#client/platform/api/api-client.ts';
+
+/**
+ * What a change would come to, which is looked at before it is made; asking changes nothing. It stays as it was when
+ * it was asked for: somebody is reading it.
+ * @param queryKey names the request among others.
+ * @param request null while it is not known what to change.
+ */
+export function lookedAt<Request, Seen>(
+  queryKey: readonly unknown[],
+  request: Request | null,
+  look: (request: Request, signal: AbortSignal) => Promise<Seen>,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) => {
+      if (request === null) throw new Error('There is nothing to look at.');
+      return look(request, signal);
+    },
+    enabled: request !== null,
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What was to be changed is not what it was when somebody looked. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}

@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import type { Site } from '#shared/contract/site.ts';
+
+/** What a page needs to know about its own address. */
+export interface PageArgs {
+  params: Readonly<Record<string, string | undefined>>;
+  search: URLSearchParams;
+  site: Site;
+}
+
+/** What stands in the head, and the status the server answers with. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Path of the canonical address; absent for pages that should not be indexed. */
+  canonicalPath?: string;
+  noIndex?: boolean;
+  /** 200 unless said. */
+  status?: number;
+  /** Atom feeds of this page: title and path. */
+  feeds?: ReadonlyArray<{ title: string; path: string }>;
+  /** The picture beside a shared link: a path of ours, and what it shows. */
+  image?: { path: string; alt: string };
+  /** A schema.org object for `application/ld+json`. */
+  jsonLd?: Record<string, unknown>;
+}
+
+/** The head of a page about something that is not there. @param thing such as 'Brand'. */
+export function notThere(thing: string): PageMeta {
+  const description = `There is no such ${thing.toLowerCase()}.`;
+  return { title: `${thing} Not Found`, description, status: 404, noIndex: true };
+}
+
+/** What the data of a page is loaded with: the cache it goes into and the API it comes from. */
+export interface PageLoader {
+  queryClient: QueryClient;
+  api: ApiClient;
+}
+
+/**
+ * One screen. What it asks for stands in `routes/loads.ts`.
+ * `meta` reads only what is already in the cache, so that both sides say the same.
+ */
+export interface Page {
+  meta(args: PageArgs, queryClient: QueryClient): PageMeta;
+  Component: ComponentType;
+}

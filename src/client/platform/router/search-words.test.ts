@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readSearchWords, searchIssue } from '#client/platform/router/search-words.ts';
+
+const read = (q: string) => readSearchWords(new URLSearchParams({ q }));
+
+test.each([
+  ['a', 2_000],
+  ['é', 916],
+  ['冬', 611],
+  ['🧥', 458],
+  ['"', 1_833],
+])('Of %s an address holds %i', (letter, most) => {
+  const longest = letter.repeat(most);
+  expect(searchIssue(longest)).toBeUndefined();
+  expect(searchIssue(` ${longest} `)).toBeUndefined();
+  expect(searchIssue(longest + letter)).toMatch(/too long/);
+  expect(read(longest)).toBe(longest);
+  // What is left of a longer one can be asked for, and no letter is cut in two.
+  expect(read(letter.repeat(3_000))).toBe(longest);
+  expect(new URLSearchParams({ q: read(letter.repeat(3_000)) }).toString().length).toBeLessThan(6_000);
+});
+
+test('Words are read without the space around them', () => {
+  expect(read('  winter coat ')).toBe('winter coat');
+  expect(readSearchWords(new URLSearchParams())).toBe('');
+});

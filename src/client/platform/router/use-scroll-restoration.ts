@@ -1,0 +1,57 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from '#client/platform/router/location.tsx';
+import { decodePart } from '#shared/match-path.ts';
+
+const storageKey = 'scroll-positions';
+
+/** How far each entry of the history was scrolled, by its key; kept over a reload. */
+const positions: Record<string, number> = {};
+
+export function saveScrollPosition({ key }: Location): void {
+  positions[key] = window.scrollY;
+}
+
+/** What a browser does by itself when it loads pages: a new one starts at its top, an old one where it was left. */
+export function useScrollRestoration(location: Location, keepsScroll: boolean): void {
+  const isFirst = useRef(true);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const handleHide = () => {
+      saveScrollPosition(location);
+      try {
+        sessionStorage.setItem(storageKey, JSON.stringify(positions));
+      } catch {
+        // Without storage a reload starts at the top.
+      }
+      window.history.scrollRestoration = 'auto';
+    };
+    const handleShow = () => {
+      window.history.scrollRestoration = 'manual';
+    };
+    window.addEventListener('pagehide', handleHide);
+    window.addEventListener('pageshow', handleShow);
+    return () => {
+      window.removeEventListener('pagehide', handleHide);
+      window.removeEventListener('pageshow', handleShow);
+    };
+  }, [location]);
+  useLayoutEffect(() => {
+    const isLoad = isFirst.current;
+    isFirst.current = false;
+    if (isLoad) Object.assign(positions, readPositions());
+    const position = positions[location.key];
+    const target = location.hash === '' ? null : document.getElementById(decodePart(location.hash.slice(1)));
+    if (keepsScroll) return;
+    if (position !== undefined) window.scrollTo(0, position);
+    else if (target !== null) target.scrollIntoView();
+    else if (!isLoad) window.scrollTo(0, 0);
+  }, [location, keepsScroll]);
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,47 @@
+import { type ReadSheet, SheetError, type SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+
+/** Larger than any directory of brands; the server takes less than that in text. */
+const mostFileBytes = 10_000_000;
+
+/** Twenty thousand rows take a second or two. */
+const patienceMs = 30_000;
+
+const unreadable = 'This file cannot be read. Save it as .xlsx or CSV again.';
+
+/** Reads a file in a thread of its own. @throws SheetError with a sentence for whoever chose it. */
+export async function readInWorker<Column extends string>(
+  file: File,
+  layout: SheetLayout<Column>,
+  signal: AbortSignal,
+): Promise<ReadSheet<Column>> {
+  if (file.size > mostFileBytes) {
+    throw new SheetError(
+      'This file is larger than 10 MB. Take out what is not needed, or upload it in parts.',
+    );
+  }
+  const bytes = new Uint8Array(await bytesOf(file));
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<ReadSheet<Column>>((resolve, reject) => {
+      const refuse = (sentence: string) => reject(new SheetError(sentence));
+      setTimeout(() => refuse('This file takes too long to read. Upload it in parts.'), patienceMs);
+      signal.addEventListener('abort', () => refuse('The file was put away.'));
+      worker.onerror = () => refuse(unreadable);
+      worker.onmessage = ({ data }: MessageEvent<{ read?: ReadSheet<Column>; refused?: string | null }>) =>
+        data.read === undefined ? refuse(data.refused ?? unreadable) : resolve(data.read);
+      worker.postMessage({ bytes, layout }, [bytes.buffer]);
+    });
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch {
+    throw new SheetError(
+      'This file could not be opened. It may have been moved or changed; choose it again.',
+    );
+  }
+}

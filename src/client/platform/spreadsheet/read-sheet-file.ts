@@ -1,0 +1,28 @@
+import {
+  type ReadSheet,
+  readRows,
+  SheetError,
+  type SheetLayout,
+  titlesOf,
+} from '#client/platform/spreadsheet/layout.ts';
+import { readCsv } from '#client/platform/spreadsheet/read-csv.ts';
+import { readWorkbook } from '#client/platform/spreadsheet/read-workbook.ts';
+
+/** By its first bytes, and not by its name: files are renamed, and spreadsheet programs write either under any. */
+export async function readSheetFile<Column extends string>(
+  bytes: Uint8Array,
+  layout: SheetLayout<Column>,
+): Promise<ReadSheet<Column>> {
+  if (bytes.length === 0) throw new SheetError('This file is empty.');
+  if (startsWith(bytes, [0x50, 0x4b])) return readRows(await readWorkbook(bytes), layout);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    throw new SheetError(
+      'This is a workbook of an old kind (.xls), or it is protected by a password. Save it as .xlsx without one.',
+    );
+  }
+  return readRows([readCsv(bytes, titlesOf(layout))], layout);
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, index) => bytes[index] === byte);
+}

@@ -1,0 +1,76 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import readXlsxFile from 'read-excel-file/universal';
+import { type SheetCells, SheetError } from '#client/platform/spreadsheet/layout.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+/** What a workbook may come to unpacked: twenty thousand rows with long descriptions are a fifth of it. */
+const mostUnpackedBytes = 100_000_000;
+
+/** Beyond these a cell is a slip of the hand; the reader makes room for every row and column before it. */
+const mostSheetRows = 100_000;
+const mostSheetColumns = 1_000;
+
+/**
+ * Reads every sheet of an .xlsx file. It is unpacked here and handed on stored: the library would unpack in threads made
+ * from `blob:` addresses, which the policy of the pages forbids, and without a bound.
+ * @throws SheetError for what is no workbook, or unpacks to more than is read.
+ */
+export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells[]> {
+  const files = unpack(bytes);
+  for (const name of Object.keys(files).filter((each) => /worksheets\/[^/]+\.xml$/.test(each))) {
+    const xml = strFromU8(files[name] ?? new Uint8Array());
+    refuseFarCells(xml);
+    // The library reads a formula's error as an empty cell, which would empty the field of the brand.
+    files[name] = strToU8(xml.replace(/(<(?:\w+:)?c\s[^>]*?\bt=["'])e(["'])/g, '$1str$2'));
+  }
+  try {
+    const sheets = await readXlsxFile(bufferOf(zipSync(files, { level: 0 })), { trim: false });
+    return sheets.map(({ data }) => data as SheetCells);
+  } catch {
+    throw broken();
+  }
+}
+
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  try {
+    return unzipSync(bytes, {
+      filter: ({ name, originalSize }) => {
+        if (!/\.(?:xml|rels)$/.test(name)) return false;
+        total += originalSize;
+        if (total > mostUnpackedBytes) throw tooLarge();
+        return true;
+      },
+    });
+  } catch (error) {
+    throw error instanceof SheetError ? error : broken();
+  }
+}
+
+/** A single cell far out would have the reader fill the memory up to it. */
+function refuseFarCells(xml: string): void {
+  for (const [, letters = '', digits] of xml.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
+    if (Number(digits) > mostSheetRows || columnOf(letters) > mostSheetColumns) {
+      throw new SheetError(
+        `A sheet of this file goes on beyond row ${formatCount(mostSheetRows)} or column ${formatCount(mostSheetColumns)}. Delete what stands that far out and save it again.`,
+      );
+    }
+  }
+}
+
+/** A is 1, Z 26, AA 27. */
+function columnOf(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return bytes.slice().buffer;
+}
+
+const broken = () =>
+  new SheetError('This file cannot be read: it is damaged, or no .xlsx file. Save it as .xlsx or CSV again.');
+
+const tooLarge = () =>
+  new SheetError(
+    'This file unpacks to more than 100 MB, which is more than is read here. Upload it in parts.',
+  );

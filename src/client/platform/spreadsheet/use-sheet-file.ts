@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { type ReadSheet, SheetError, type SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import { readInWorker } from '#client/platform/spreadsheet/read-in-worker.ts';
+
+/** The file that is chosen, and what came of reading it. */
+export type SheetFile<Column extends string> =
+  | { kind: 'none'; isAnother?: true }
+  | { kind: 'reading'; name: string }
+  | { kind: 'refused'; name: string; sentence: string }
+  /** `id` tells one reading from another. */
+  | { kind: 'read'; name: string; sheet: ReadSheet<Column>; id: number };
+
+/** One file at a time: choosing another ends the reading of the one before. */
+export function useSheetFile<Column extends string>(layout: SheetLayout<Column>) {
+  const [file, setFile] = useState<SheetFile<Column>>({ kind: 'none' });
+  const reading = useRef<AbortController>(undefined);
+  const count = useRef(0);
+  useEffect(() => () => reading.current?.abort(), []);
+  const clear = () => {
+    reading.current?.abort();
+    setFile({ kind: 'none', isAnother: true });
+  };
+  const choose = async (chosen: File) => {
+    reading.current?.abort();
+    const current = new AbortController();
+    reading.current = current;
+    const { signal } = current;
+    const { name } = chosen;
+    setFile({ kind: 'reading', name });
+    try {
+      const sheet = await readInWorker(chosen, layout, signal);
+      count.current += 1;
+      if (!signal.aborted) setFile({ kind: 'read', name, sheet, id: count.current });
+    } catch (error) {
+      if (signal.aborted) return;
+      const sentence = error instanceof SheetError ? error.message : 'This file cannot be read.';
+      setFile({ kind: 'refused', name, sentence });
+    }
+  };
+  return { file, choose, clear };
+}

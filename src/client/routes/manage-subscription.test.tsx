@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { page } from '#client/routes/manage-subscription.tsx';
-import { renderedComponent } from '#client/testing/rendered-component.tsx';
-
-test('While it is not known who is there, the plan is being loaded', () => {
-  const { text } = renderedComponent(<page.Component />);
-  expect(text).toContain('Loading your subscription details...');
-});

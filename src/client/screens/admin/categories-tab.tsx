@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { CategoriesPanel } from '#client/admin/admin-categories/components/categories-panel.tsx';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+
+/** The Categories tab, put together from the features it shows. */
+export function CategoriesTab() {
+  return <CategoriesPanel categories={useQuery(categoriesQuery(useApi()))} renderIcon={renderIcon} />;
+}
+
+const renderIcon = (category: { name: string; icon: string }) => <CategoryIcon category={category} />;

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { EmailsPanel } from '#client/admin/admin-emails/components/emails-panel.tsx';
+import { emailViewNames } from '#client/admin/admin-emails/email-listing.ts';
+import { EmailBulkBar } from '#client/admin/bulk-changes/components/email-bulk-bar.tsx';
+import { RecentChanges } from '#client/admin/bulk-changes/components/recent-changes.tsx';
+import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { brandChoice } from '#client/screens/admin/brand-choice.ts';
+
+/** The Emails tab, put together from the features it shows. */
+export function EmailsTab() {
+  // A dialog that opens with its form in it has the keyboard in the search box.
+  useEffect(() => brandChoice.preload(), []);
+  const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
+  return (
+    <EmailsPanel
+      categories={categories}
+      BrandChoice={brandChoice.Part}
+      tools={
+        <span className="flex flex-wrap items-center gap-2">
+          <SavedViews place="emails" names={emailViewNames} />
+          <RecentChanges of="emails" />
+        </span>
+      }
+    >
+      {(ticks) => <EmailBulkBar {...ticks} BrandChoice={brandChoice.Part} />}
+    </EmailsPanel>
+  );
+}

@@ -1,0 +1,44 @@
+import { BrandChoiceForm } from '#client/admin/admin-brands/components/brand-choice-form.tsx';
+import { ApplyRuleDialog } from '#client/admin/bulk-changes/components/apply-rule-dialog.tsx';
+import { FetchRunList } from '#client/admin/fetching/components/fetch-run-list.tsx';
+import { MailboxesSection } from '#client/admin/mailboxes/components/mailboxes-section.tsx';
+import { RecognitionRulesSection } from '#client/admin/recognition-rules/components/recognition-rules.tsx';
+import { GateSettings } from '#client/admin/reviews/components/gate-settings.tsx';
+import { SettingsPanel } from '#client/admin/settings/components/settings-panel.tsx';
+import { Link } from '#client/platform/router/link.tsx';
+import { paths } from '#shared/paths.ts';
+
+/**
+ * The Settings tab: the form of the specification, below it all mailboxes, what of their mail is held back, and
+ * the rules of recognition.
+ */
+export function SettingsTab() {
+  return (
+    // On the widest screens where mail comes from, and beside it what becomes of it.
+    <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,720px)_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-x-12">
+      <div>
+        <SettingsPanel heading={<Heading />} />
+        <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
+      </div>
+      <div className="min-[100rem]:*:first:mt-0">
+        <GateSettings />
+        <RecognitionRulesSection BrandChoice={BrandChoiceForm} ApplyDialog={ApplyRuleDialog} />
+      </div>
+    </div>
+  );
+}
+
+function Heading() {
+  return (
+    <>
+      <h2 className="heading">Settings</h2>
+      <p className="mt-1 text-ink-2">
+        Name, billing and who may look are chosen in the{' '}
+        <Link to={paths.setup('name')} className="text-accent underline underline-offset-[3px]">
+          first-run guide
+        </Link>
+        .
+      </p>
+    </>
+  );
+}

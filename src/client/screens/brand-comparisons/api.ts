@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { paths } from '#shared/paths.ts';
+import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
+
+/** What an address of the comparison asks for. */
+export interface WantedComparison {
+  /** Slugs, in their order. */
+  brands: readonly string[];
+  /** The slug of the category they are held against; null for the one that all of them are in. */
+  category: string | null;
+  weeks: number;
+}
+
+/** How far back a comparison goes, in weeks before this one; the address does not say the usual one. */
+export const spans = [
+  { weeks: 13, label: '3 months' },
+  { weeks: 26, label: '6 months' },
+  { weeks: comparedWeeks, label: '1 year' },
+  { weeks: 104, label: '2 years' },
+] as const;
+
+export function readWantedComparison(search: URLSearchParams): WantedComparison {
+  const named = search.getAll('brand').filter((slug) => slug !== '' && slug.length <= 200);
+  const weeks = spans.find((span) => String(span.weeks) === search.get('weeks'))?.weeks ?? comparedWeeks;
+  return {
+    brands: [...new Set(named)].slice(0, mostCompared),
+    category: search.get('category') || null,
+    weeks,
+  };
+}
+
+/** The address that asks for it. */
+export function comparisonPath({ brands, category, weeks }: WantedComparison): string {
+  const query = new URLSearchParams(brands.map((slug): [string, string] => ['brand', slug]));
+  if (category !== null) query.set('category', category);
+  if (weeks !== comparedWeeks) query.set('weeks', String(weeks));
+  return query.size === 0 ? paths.compare() : `${paths.compare()}?${query}`;
+}
+
+/** `GET /api/insights/compare`. */
+export function comparisonQuery(api: ApiClient, { brands, category, weeks }: WantedComparison) {
+  const query = new URLSearchParams(brands.map((slug): [string, string] => ['brand', slug]));
+  if (category !== null) query.set('category', category);
+  query.set('weeks', String(weeks));
+  return queryOptions({
+    queryKey: [...keys.brands, 'comparison', category, weeks, ...brands],
+    queryFn: ({ signal }) => getJson<BrandComparison>(api, `/api/insights/compare?${query}`, signal),
+  });
+}

@@ -1,0 +1,268 @@
+import { useNow } from '#client/platform/locale/now.tsx';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay, formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
+import { typeFills } from '#client/ui/chart/chart-colors.ts';
+import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
+import { ColumnChart, highestOf } from '#client/ui/chart/column-chart.tsx';
+import { DotChart } from '#client/ui/chart/dot-chart.tsx';
+import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
+import { normWords, rateWords, shareWords } from '#client/ui/chart/norm-words.ts';
+import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
+import { ShareBars } from '#client/ui/chart/share-bars.tsx';
+import { offerWords } from '#client/ui/offer-words.ts';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
+
+interface ComparisonProps {
+  comparison: BrandComparison;
+}
+
+type Compared = BrandComparison['brands'][number];
+
+/** Charts that stand below each other are lower than one alone. */
+const stackedHeight = 110;
+
+const emailsWords = (count: number) => countOf(count, 'email', 'emails');
+
+const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
+
+/** A sentence about brands of which nothing can be told; none where there are none. */
+const fewWords = (brands: readonly Compared[], what: string) =>
+  brands.length === 0
+    ? []
+    : [`Too few emails of ${brands.map(({ brand }) => brand.name).join(', ')} ${what}.`];
+
+const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) =>
+  brands.reduce((sum, brand) => sum + count(brand), 0);
+
+export function WeeksComparison({ comparison }: ComparisonProps) {
+  const { brands, category } = comparison;
+  const reader = useReaderLocale();
+  const shared = listSharedWeeks(comparison, useNow().toISOString().slice(0, 10));
+  const hasNorm = shared.norm.some((week) => week !== null);
+  const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
+  const drawn = shared.brands.map((weeks) =>
+    weeks.map(({ monday, emails, isUnwatched }, at) => ({
+      key: monday,
+      title: `${weekWords(monday)}: ${isUnwatched ? 'not watched' : emailsWords(emails)}`,
+      parts: [{ fill: 'var(--accent)', value: emails }],
+      isUnwatched,
+      mark:
+        at === 0 || monday.slice(0, 4) === weeks[at - 1]?.monday.slice(0, 4) ? undefined : monday.slice(0, 4),
+    })),
+  );
+  const most = Math.max(...drawn.map((columns) => highestOf(columns, shared.norm)));
+  const isFew = (brand: Compared) => sentBy(brand) < leastEmails;
+  const rates = brands.flatMap((brand, at) => {
+    const rate = isFew(brand) ? null : weeklyRate(shared.brands[at] ?? []);
+    return rate === null ? [] : `${brand.brand.name} ${rateWords(rate, reader)}`;
+  });
+  if (category !== null && category.perWeek !== null)
+    rates.push(`the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`);
+  return (
+    <ChartFigure
+      id="weeks"
+      title="Who sends how many emails a week?"
+      finding={[
+        ...(rates.length === 0 ? [] : [`Over the last 12 weeks: ${rates.join(', ')}.`]),
+        ...fewWords(brands.filter(isFew), 'to tell a rhythm'),
+      ].join(' ')}
+      note={`Emails a week from Monday on, ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched.' : ''}`}
+      fileName="compare-weeks"
+      table={{
+        head: ['Week of', ...brands.map(({ brand }) => brand.name), ...(hasNorm ? ['Category median'] : [])],
+        rows: shared.mondays.map((monday, at) => [
+          monday,
+          ...shared.brands.map((weeks) => {
+            const week = weeks[at];
+            return week === undefined || week.isUnwatched ? 'not watched' : week.emails;
+          }),
+          ...(hasNorm ? [shared.norm[at] ?? '–'] : []),
+        ]),
+      }}
+    >
+      {hasNorm && category !== null && (
+        <ChartLegend
+          entries={[
+            { label: 'Emails a week', fill: 'var(--accent)' },
+            { label: `Median brand of ${category.name}`, fill: 'var(--ink)' },
+          ]}
+        />
+      )}
+      <div className="grid gap-4">
+        {brands.map(({ brand }, at) => (
+          <ColumnChart
+            key={brand.slug}
+            label={brand.name}
+            columns={drawn[at] ?? []}
+            line={shared.norm}
+            most={most}
+            height={stackedHeight}
+          />
+        ))}
+      </div>
+    </ChartFigure>
+  );
+}
+
+export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
+  const reader = useReaderLocale();
+  const countOfType = ({ types }: Compared, type: string) =>
+    types.find(({ campaignType }) => campaignType === type)?.emails ?? 0;
+  const used = campaignTypes.filter((type) => brands.some((brand) => countOfType(brand, type) > 0));
+  const findings = brands.flatMap((brand) => {
+    const [most] = brand.types;
+    if (most === undefined) return [];
+    const share = shareWords(most.emails / sentBy(brand), reader);
+    return `${brand.brand.name} above all ${campaignTypeLabels[most.campaignType]} (${share})`;
+  });
+  return (
+    <ChartFigure
+      id="types"
+      title="What kinds of email do they send?"
+      finding={findings.length === 0 ? 'No mail on these days.' : `${findings.join(', ')}.`}
+      note={`Share of each brand's emails by type, ${emailsWords(sumOf(brands, sentBy))}.`}
+      fileName="compare-types"
+      table={{
+        head: ['Type', ...brands.map(({ brand }) => brand.name)],
+        rows: used.map((type) => [
+          campaignTypeLabels[type],
+          ...brands.map((brand) => countOfType(brand, type)),
+        ]),
+      }}
+    >
+      <ChartLegend
+        entries={used.map((type) => ({ label: campaignTypeLabels[type], fill: typeFills[type] }))}
+      />
+      <ShareBars
+        bars={brands.map((brand) => ({
+          key: brand.brand.slug,
+          label: `${brand.brand.name}, ${emailsWords(sentBy(brand))}`,
+          parts: used.map((type) => ({
+            key: type,
+            fill: typeFills[type],
+            value: countOfType(brand, type),
+            title: `${campaignTypeLabels[type]}: ${emailsWords(countOfType(brand, type))}`,
+          })),
+        }))}
+      />
+    </ChartFigure>
+  );
+}
+
+const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
+  const isFew = ({ sample }: Compared) => sample.emails < leastEmails;
+  const habits = brands.flatMap((brand) => {
+    const busiest = busiestHour(brand.hours);
+    if (busiest === null || isFew(brand)) return [];
+    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]} at ${hourWords(busiest.hour)}`;
+  });
+  const inUtc = sumOf(brands, ({ hoursInUtc }) => hoursInUtc);
+  return (
+    <ChartFigure
+      id="hours"
+      title="On which weekday, at what hour?"
+      finding={[
+        ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
+        ...fewWords(brands.filter(isFew), 'to speak of a habit'),
+      ].join(' ')}
+      note={`Emails by the hour of their sender, ${emailsWords(sumOf(brands, ({ sample }) => sample.emails))}${inUtc === 0 ? '' : `, ${formatCount(inUtc)} of them in UTC`}. The stronger an hour, the more of that brand's emails came in it.`}
+      fileName="compare-hours"
+      table={{
+        head: ['Weekday and hour', ...brands.map(({ brand }) => brand.name)],
+        rows: weekdayNames.flatMap((name, weekday) =>
+          Array.from({ length: 24 }, (_, hour) => [
+            `${name} ${hourWords(hour)}`,
+            ...brands.map(({ hours }) => hours[weekday]?.[hour] ?? 0),
+          ]).filter(([, ...counts]) => counts.some((count) => count !== 0)),
+        ),
+      }}
+    >
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
+        {brands.map(({ brand, hours, sample }) => (
+          <HourGrid
+            key={brand.slug}
+            label={`${brand.name}, ${emailsWords(sample.emails)}`}
+            hours={hours}
+            titleOf={(weekday, hour, count) =>
+              `${brand.name}, ${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
+            }
+          />
+        ))}
+      </div>
+    </ChartFigure>
+  );
+}
+
+export function OffersComparison({ comparison: { brands, category } }: ComparisonProps) {
+  const reader = useReaderLocale();
+  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const markOf = (day: string) => formatShortDay(new Date(day), reader);
+  const all = brands
+    .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
+    .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
+  const [last, first] = [all[0]?.offer.day ?? '', all.at(-1)?.offer.day ?? ''];
+  const span = Math.max(1, all.length === 0 ? 1 : daysBetween(first, last));
+  const deep = all.filter(({ offer }) => offer.percent !== null);
+  const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
+    if (share === null) return `${brand.name} no mail to read offers from`;
+    const depth = deepestPercent === null ? '' : `, up to ${deepestPercent}% off`;
+    return `${brand.name} in ${shareWords(share, reader)} of its emails${depth}`;
+  });
+  const usual =
+    category?.offers.share == null
+      ? ''
+      : `; the median brand of ${category.name} in ${shareWords(category.offers.share, reader)}`;
+  return (
+    <ChartFigure
+      id="offers"
+      title="Who offers what, and how deep?"
+      finding={`An offer stands with ${findings.join('; with ')}${usual}.`}
+      note={`Percent off, ${countOf(deep.length, 'offer', 'offers')} in percent of ${formatCount(all.length)} read from the emails, at most the newest 200 of a brand. Filled: with a code.`}
+      fileName="compare-offers"
+      table={{
+        head: ['Day', 'Brand', 'Offer', 'Read from'],
+        rows: all.map(({ brand, offer }) => [
+          { text: dayWords(offer.day), to: paths.email(offer.emailId) },
+          brand.name,
+          offerWords(offer, reader),
+          offer.evidence,
+        ]),
+      }}
+    >
+      {deep.length === 0 ? (
+        <p className="text-ink-2">No reduction in percent on these days.</p>
+      ) : (
+        <div className="grid gap-4">
+          {brands.map(({ brand, offers }) => (
+            <DotChart
+              key={brand.slug}
+              label={brand.name}
+              unit="%"
+              height={stackedHeight}
+              most={Math.max(10, ...deep.map(({ offer }) => offer.percent ?? 0))}
+              marks={[...new Set([markOf(first), markOf(last)])].map((text, at) => ({ at, text }))}
+              dots={offers.diary
+                .filter(({ percent }) => percent !== null)
+                .map((offer, at) => ({
+                  key: `${offer.emailId} ${at}`,
+                  at: (dayNumber(offer.day) - dayNumber(first)) / span,
+                  value: offer.percent ?? 0,
+                  title: `${brand.name}, ${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
+                  href: paths.email(offer.emailId),
+                  isFilled: offer.code !== null,
+                }))}
+            />
+          ))}
+        </div>
+      )}
+    </ChartFigure>
+  );
+}

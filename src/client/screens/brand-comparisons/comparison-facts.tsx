@@ -1,0 +1,128 @@
+import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
+import { useNow } from '#client/platform/locale/now.tsx';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { measures, rateWords } from '#client/ui/chart/norm-words.ts';
+import { listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
+import { SaveTableButton } from '#client/ui/chart/save-table-button.tsx';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
+
+const title = 'How do they differ?';
+
+/** All that is measured of them, a column each; the category's median beside them where there is one. */
+export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {
+  const reader = useReaderLocale();
+  const isHydrated = useHydrated();
+  const today = useNow().toISOString().slice(0, 10);
+  const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
+  const norm =
+    category !== null && (category.perWeek !== null || category.offers.share !== null) ? category : null;
+  const rate = (value: number | null) => (value === null ? '–' : rateWords(value, reader));
+  const rows: Array<[string, string[], string]> = [
+    [
+      'Emails on these days',
+      brands.map(({ days }) => formatCount(days.reduce((sum, { emails }) => sum + emails, 0))),
+      norm === null ? '' : `${formatCount(norm.emails)} from ${countOf(norm.brands, 'brand', 'brands')}`,
+    ],
+    [
+      'Emails a week',
+      brands.map((brand) => rate(weeklyRate(listWeeks(brand, today)))),
+      rate(norm?.perWeek ?? null),
+    ],
+    ['Newest', brands.map(({ days }) => dayWords(days.at(-1)?.day ?? null)), ''],
+    [
+      'Sent by',
+      brands.map(({ platforms }) => platforms.flatMap(({ platform }) => platform ?? []).join(', ') || '–'),
+      '',
+    ],
+    [
+      'Read for what follows',
+      brands.map(
+        ({ sample }) => `${formatCount(sample.emails)}${sample.emails < leastEmails ? ', few' : ''}`,
+      ),
+      norm === null
+        ? ''
+        : `${formatCount(norm.sample.emails)} from ${countOf(norm.sample.brands, 'brand', 'brands')}`,
+    ],
+    ...measures.map(([name, tell]): [string, string[], string] => [
+      name,
+      brands.map((brand) => tell(brand, reader)),
+      norm === null ? '' : tell(norm, reader),
+    ]),
+  ];
+  const medianTitle = norm === null ? [] : [`Median of ${norm.name}`];
+  const head = 'min-w-24 px-3 py-2 text-left align-bottom font-strong';
+  return (
+    <section
+      aria-labelledby="facts"
+      className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="facts" className="heading">
+          {title}
+        </h2>
+        <div className={isHydrated ? '' : 'invisible'}>
+          <SaveTableButton
+            title={title}
+            table={{
+              head: ['', ...brands.map(({ brand }) => brand.name), ...medianTitle],
+              rows: rows.map(([name, values, usual]) => [name, ...values, ...medianTitle.map(() => usual)]),
+            }}
+            fileName="compare-facts"
+          />
+        </div>
+      </div>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="Facts of the brands"
+        className="overflow-x-auto"
+      >
+        <table className="w-full text-sm tabular">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <td />
+              {brands.map(({ brand }) => (
+                <th key={brand.slug} scope="col" className={head}>
+                  <Link
+                    to={paths.brandInsights(brand.slug)}
+                    className="text-accent underline underline-offset-[3px]"
+                  >
+                    <bdi>{brand.name}</bdi>
+                  </Link>
+                </th>
+              ))}
+              {norm !== null && (
+                <th scope="col" className={`${head} bg-well/60`}>
+                  {medianTitle}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, values, usual]) => (
+              <tr key={name} className="border-b border-line last:border-b-0">
+                <th
+                  scope="row"
+                  className="sticky left-0 min-w-28 bg-raised py-2 pr-3 text-left align-top font-normal text-ink-2"
+                >
+                  {name}
+                </th>
+                {values.map((value, at) => (
+                  <td key={brands[at]?.brand.slug} className="px-3 py-2 align-top">
+                    {value}
+                  </td>
+                ))}
+                {norm !== null && <td className="bg-well/60 px-3 py-2 align-top">{usual}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}

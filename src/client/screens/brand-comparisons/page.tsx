@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useIsBounded } from '#client/features/auth/use-access.ts';
+import { keepCompared } from '#client/features/brands/compared.ts';
+import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
+import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import type { Page } from '#client/platform/router/page.ts';
+import {
+  comparisonPath,
+  comparisonQuery,
+  readWantedComparison,
+  spans,
+  type WantedComparison,
+} from '#client/screens/brand-comparisons/api.ts';
+import {
+  HoursComparison,
+  OffersComparison,
+  TypesComparison,
+  WeeksComparison,
+} from '#client/screens/brand-comparisons/comparison-charts.tsx';
+import { ComparisonFacts } from '#client/screens/brand-comparisons/comparison-facts.tsx';
+import { NewestSends } from '#client/screens/brand-comparisons/newest-sends.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { paths } from '#shared/paths.ts';
+import { mostCompared } from '#shared/vocabulary/norms.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function CompareScreen() {
+  const { search } = useLocation();
+  const wanted = readWantedComparison(new URLSearchParams(search));
+  const comparison = useQuery(comparisonQuery(useApi(), wanted));
+  const compared = comparison.data?.brands.map(({ brand }) => brand.slug).join(' ');
+  useEffect(() => {
+    if (compared !== undefined) keepCompared(compared);
+  }, [compared]);
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="title">Compare brands</h1>
+        <p className="mt-3 mb-5 max-w-measure text-ink-2">
+          How often, when, what and how deep: up to {mostCompared} brands on the same axes.
+        </p>
+        <BrandPicker
+          chosen={wanted.brands}
+          asked={comparison.data?.asked ?? []}
+          most={mostCompared}
+          label="Brands compared"
+          pathOf={(brands) => comparisonPath({ ...wanted, brands })}
+        />
+        {wanted.brands.length > 0 && (
+          <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
+            <Choices
+              label="How far back"
+              choices={spans.map(({ weeks, label }) => ({
+                label,
+                to: comparisonPath({ ...wanted, weeks }),
+                isCurrent: weeks === wanted.weeks,
+              }))}
+            />
+            {comparison.data !== undefined && <CategoryChoice wanted={wanted} comparison={comparison.data} />}
+          </div>
+        )}
+      </header>
+      {comparison.isPending ? (
+        <Skeleton className="h-96" />
+      ) : comparison.data === undefined ? (
+        <LoadFailure what="The comparison" query={comparison} />
+      ) : (
+        <Comparison wanted={wanted} comparison={comparison.data} />
+      )}
+    </>
+  );
+}
+
+/** Where brands stand in several categories, the one whose median is drawn. */
+function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
+  const all = [
+    ...comparison.brands.map(({ brand }) => brand.category),
+    ...(comparison.category === null ? [] : [comparison.category]),
+  ];
+  const categories = [...new Map(all.map((category) => [category.slug, category])).values()];
+  if (categories.length < 2) return null;
+  return (
+    <Choices
+      label="Median of"
+      choices={categories.map(({ slug, name }) => ({
+        label: name,
+        to: comparisonPath({ ...wanted, category: slug }),
+        isCurrent: comparison.category?.slug === slug,
+      }))}
+    />
+  );
+}
+
+interface ChoicesProps {
+  label: string;
+  choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
+}
+
+/** A few addresses of which one is shown; on phones they take the lines they need. */
+function Choices({ label, choices }: ChoicesProps) {
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center gap-2 text-sm">
+      <span aria-hidden="true" className="text-ink-2 max-md:basis-full">
+        {label}
+      </span>
+      {choices.map(({ label: name, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-line bg-raised px-3.5 hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong max-md:min-h-touch"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
+  const { brands, missing } = comparison;
+  const isLimited = brands.some(({ sample }) => sample.since !== null);
+  return (
+    <>
+      {missing.length > 0 && <MissingNote slugs={missing} />}
+      {brands.length === 0 ? (
+        <EmptyState
+          title={wanted.brands.length === 0 ? 'No brands yet' : 'None of these brands is here'}
+          action={<ButtonLink to={paths.home()}>All Brands</ButtonLink>}
+        >
+          Type a name above, or choose Compare on the card or the page of a brand.
+        </EmptyState>
+      ) : (
+        <>
+          {brands.length === 1 && (
+            <p className="mb-4 text-ink-2">
+              One brand so far: add another above to put them on the same axes.
+            </p>
+          )}
+          {isLimited && <HistoryBound />}
+          <div className="grid gap-6 2xl:grid-cols-2">
+            <WeeksComparison comparison={comparison} />
+            <OffersComparison comparison={comparison} />
+            <TypesComparison comparison={comparison} />
+            <HoursComparison comparison={comparison} />
+            <div className="grid gap-6 2xl:col-span-full">
+              <ComparisonFacts comparison={comparison} />
+              <NewestSends comparison={comparison} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+const linkClass = 'text-accent underline underline-offset-[3px]';
+
+/** To readers without premium its brands are no more to be found than brands that are not there. */
+function MissingNote({ slugs }: { slugs: readonly string[] }) {
+  const isBounded = useIsBounded();
+  // Where nothing is paid for no brand is closed.
+  const hasClosedBrands = useHasBilling() && isBounded;
+  return (
+    <p role="status" className="mb-4 max-w-measure text-ink-2">
+      Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>.
+      {hasClosedBrands && (
+        <>
+          {' '}
+          Some brands are for premium readers only (
+          <Link to={paths.subscribe()} className={linkClass}>
+            what premium opens
+          </Link>
+          ).
+        </>
+      )}
+    </p>
+  );
+}
+
+/** When mail came is no secret, what stood in older mail is for premium readers. */
+function HistoryBound() {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  return (
+    <p className="mb-4 max-w-measure text-sm text-ink-2">
+      Weeks and kinds are of all these days; hours, offers, subjects and the newest emails of the last{' '}
+      {freeHistoryDays} days.{' '}
+      {hasBilling ? (
+        <Link to={paths.subscribe()} className={linkClass}>
+          Premium opens all of it
+        </Link>
+      ) : (
+        <a href={paths.login(pathname + search)} className={linkClass}>
+          Log in to see all of it
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+export const page: Page = {
+  meta: ({ site }) => ({
+    title: 'Compare brands',
+    description: `How often brands send email, when, of what kinds and with what offers: up to ${mostCompared} of them on the same axes, from the emails kept by ${site.productName}.`,
+    canonicalPath: paths.compare(),
+  }),
+  Component: CompareScreen,
+};

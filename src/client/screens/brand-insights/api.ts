@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import { isTimeZone } from '#shared/format/time-zone.ts';
+
+/** `GET /api/brands/{slug}/insights`. Null for a brand that is not there or closed to this reader, which its own call tells. */
+export function insightsQuery(api: ApiClient, slug: string, clock: string | null) {
+  const query = clock === null ? '' : `?${new URLSearchParams({ clock })}`;
+  return queryOptions({
+    queryKey: [...keys.brands, 'insights', slug, clock],
+    queryFn: async ({ signal }): Promise<BrandInsights | null> => {
+      try {
+        return await getJson<BrandInsights>(
+          api,
+          `/api/brands/${encodeURIComponent(slug)}/insights${query}`,
+          signal,
+        );
+      } catch (error) {
+        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+        throw error;
+      }
+    },
+  });
+}
+
+/** The time zone whose hours an address asks for; null for the senders' own. */
+export function readClock(search: URLSearchParams): string | null {
+  const clock = search.get('clock');
+  return clock !== null && clock.length <= 60 && isTimeZone(clock) ? clock : null;
+}

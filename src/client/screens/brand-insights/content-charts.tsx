@@ -1,0 +1,210 @@
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay, formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
+import type { ChartTable } from '#client/ui/chart/chart-table.ts';
+import { DotChart } from '#client/ui/chart/dot-chart.tsx';
+import { measures, shareWords } from '#client/ui/chart/norm-words.ts';
+import { offerWords } from '#client/ui/offer-words.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+interface ChartProps {
+  brand: BrandDetail;
+  insights: BrandInsights;
+}
+
+/** "12 days before", "on the day", "2 days after". */
+function leadWords(day: string, event: string): string {
+  const days = daysBetween(day, event);
+  if (days === 0) return 'on the day';
+  return `${countOf(Math.abs(days), 'day', 'days')} ${days > 0 ? 'before' : 'after'}`;
+}
+
+/** Every offer on a line of time, by its depth. */
+export function OffersChart({ brand, insights }: ChartProps) {
+  const reader = useReaderLocale();
+  const { share, deepestPercent, diary } = insights.offers;
+  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  const markOf = (day: string) => formatShortDay(new Date(day), reader);
+  const deep = diary.filter(({ percent }) => percent !== null);
+  const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
+  const span = first === undefined || last === undefined ? 1 : Math.max(1, daysBetween(first, last));
+  const atOf = (day: string) => (first === undefined ? 0 : (dayNumber(day) - dayNumber(first)) / span);
+  const table: ChartTable = {
+    head: ['Day', 'Offer', 'Read from'],
+    rows: diary.map((offer) => [
+      { text: dayWords(offer.day), to: paths.email(offer.emailId) },
+      offerWords(offer, reader),
+      offer.evidence,
+    ]),
+  };
+  return (
+    <ChartFigure
+      id="offers"
+      title="What was offered, and how deep?"
+      finding={
+        share === null
+          ? 'No mail to read offers from.'
+          : `${shareWords(share, reader)} of the emails make an offer${deepestPercent === null ? '' : `; the deepest is ${deepestPercent}% off`}.`
+      }
+      note={`Percent off, ${countOf(deep.length, 'offer', 'offers')} in percent of ${formatCount(diary.length)} read from the emails${diary.length === 200 ? ' (the newest 200)' : ''}. Filled: with a code.`}
+      fileName={`${brand.slug}-offers`}
+      table={table}
+    >
+      {deep.length === 0 || first === undefined || last === undefined ? (
+        <p className="text-ink-2">No reduction in percent so far.</p>
+      ) : (
+        <DotChart
+          unit="%"
+          marks={[...new Set([markOf(first), markOf(last)])].map((text, index) => ({
+            at: index,
+            text,
+          }))}
+          dots={deep.map((offer, index) => ({
+            key: `${offer.emailId} ${index}`,
+            at: atOf(offer.day),
+            value: offer.percent ?? 0,
+            title: `${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
+            href: paths.email(offer.emailId),
+            isFilled: offer.code !== null,
+          }))}
+        />
+      )}
+    </ChartFigure>
+  );
+}
+
+/** How long before its day each season began. */
+export function SeasonsTable({ insights: { seasons } }: ChartProps) {
+  const reader = useReaderLocale();
+  if (seasons.length === 0) return null;
+  const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
+  return (
+    <section
+      aria-labelledby="seasons"
+      className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
+    >
+      <h2 id="seasons" className="heading mb-4">
+        When did each season begin?
+      </h2>
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 2xl:grid-cols-3">
+        {seasons.map(({ season, year, event, firstDay, lastDay, emails }) => (
+          <li key={`${season} ${year}`} className="border-t border-line pt-2">
+            <p className="flex justify-between gap-4">
+              <b className="font-strong">
+                {seasonLabels[season]} {year}
+              </b>
+              <span className="text-sm text-ink-2">{countOf(emails, 'email', 'emails')}</span>
+            </p>
+            <p className="text-sm text-ink-2">
+              {event !== null && (
+                <>
+                  First <b className="font-strong text-ink">{leadWords(firstDay, event)}</b>:{' '}
+                </>
+              )}
+              {firstDay === lastDay ? dayWords(firstDay) : `${dayWords(firstDay)} to ${dayWords(lastDay)}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is measured over all of them, and what they were sent by. */
+export function FactsPanel({ brand, insights }: ChartProps) {
+  const reader = useReaderLocale();
+  const { sample, platforms, senders, category } = insights;
+  const hasNorm = category.offers.share !== null;
+  const facts = measures.map(([name, tell]): [string, string, string] => [
+    name,
+    tell(insights, reader),
+    tell(category, reader),
+  ]);
+  const spans = [
+    ...platforms.map(({ platform, ...span }) => ({
+      name: platform ?? 'Platform not known',
+      to: platform === null ? null : paths.platforms(platform),
+      ...span,
+    })),
+    ...senders.map(({ address, ...span }) => ({ name: address, to: null, ...span })),
+  ];
+  const dayWords = (instant: string) => formatCalendarDay(new Date(instant.slice(0, 10)), reader);
+  return (
+    <section
+      aria-labelledby="facts"
+      className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
+    >
+      <h2 id="facts" className="heading">
+        How are they written, and sent by whom?
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">
+        {countOf(sample.emails, 'email', 'emails')}
+        {sample.emails < leastEmails && ': too few to speak of habits'}.
+        {hasNorm &&
+          ` The median is of ${countOf(category.sample.brands, 'brand', 'brands')}, ${countOf(category.sample.emails, 'email', 'emails')}.`}{' '}
+        <Link
+          to={`${paths.subjects()}?${new URLSearchParams({ brand: brand.slug })}`}
+          className="text-accent underline underline-offset-[3px]"
+        >
+          All its subjects
+        </Link>
+      </p>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <table className="h-fit w-full text-sm tabular">
+          {hasNorm && (
+            <thead>
+              <tr className="text-left align-bottom text-ink-2">
+                <td />
+                <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  {brand.name}
+                </th>
+                <th scope="col" className="py-1.5 pl-4 text-right font-normal">
+                  Median of {category.name}
+                </th>
+              </tr>
+            </thead>
+          )}
+          <tbody>
+            {facts.map(([name, value, usual]) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
+                  {name}
+                </th>
+                <td className="py-1.5 pl-4 text-right font-strong">{value}</td>
+                {hasNorm && <td className="py-1.5 pl-4 text-right">{usual}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className="grid content-start text-sm">
+          {spans.map(({ name, to, emails, firstAt, lastAt }) => (
+            <li key={name} className="border-t border-line py-1.5">
+              <p className="flex justify-between gap-4">
+                <b className="min-w-0 font-strong wrap-anywhere">
+                  {to === null ? (
+                    name
+                  ) : (
+                    <Link to={to} className="underline underline-offset-[3px]">
+                      {name}
+                    </Link>
+                  )}
+                </b>
+                <span className="text-ink-2">{countOf(emails, 'email', 'emails')}</span>
+              </p>
+              <p className="text-ink-2">
+                {dayWords(firstAt)} to {dayWords(lastAt)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

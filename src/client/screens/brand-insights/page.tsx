@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
+import { useCompared } from '#client/features/brands/compared.ts';
+import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
+import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import { notThere, type Page } from '#client/platform/router/page.ts';
+import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
+import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
+import {
+  CalendarChart,
+  HoursChart,
+  TypesChart,
+  WeeksChart,
+} from '#client/screens/brand-insights/sending-charts.tsx';
+import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { TextLink } from '#client/ui/button.tsx';
+import { BackLink } from '#client/ui/page/back-link.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandDetail } from '#shared/contract/brands.ts';
+import { countOf } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function BrandInsightsScreen() {
+  const { slug = '' } = usePageArgs().params;
+  const api = useApi();
+  const brand = useQuery(brandQuery(api, slug));
+  const clock = readClock(new URLSearchParams(useLocation().search));
+  const insights = useQuery({
+    ...insightsQuery(api, slug, clock),
+    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock alone
+  });
+  if (brand.isPending || insights.isPending) return <InsightsSkeleton />;
+  if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
+  if (brand.data?.kind === 'missing') {
+    return (
+      <missingScreen.Part title="Brand Not Found" address={slug}>
+        The brand you're looking for doesn't exist or has been removed.
+      </missingScreen.Part>
+    );
+  }
+  if (brand.data === undefined) {
+    return <LoadFailure title="Brand Not Found" what="The brand" level={1} query={brand} />;
+  }
+  return (
+    <>
+      <InsightsHead brand={brand.data.brand} sample={insights.data?.sample} />
+      {insights.data === undefined || insights.data === null ? (
+        <LoadFailure what="The insights" query={insights} />
+      ) : (
+        <Charts brand={brand.data.brand} insights={insights.data} />
+      )}
+    </>
+  );
+}
+
+function InsightsHead({
+  brand,
+  sample,
+}: {
+  brand: BrandDetail;
+  sample: BrandInsights['sample'] | undefined;
+}) {
+  const { to, others } = useCompared(brand.slug);
+  return (
+    <header className="mb-8 max-md:mb-5">
+      <BackLink to={paths.brand(brand.slug)}>Emails of {brand.name}</BackLink>
+      <div className="flex items-center gap-5 max-md:gap-3">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
+        <h1 className="title">
+          <bdi>{brand.name}</bdi>: what it sends, and when
+        </h1>
+      </div>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
+        <TextLink to={to}>
+          {others === 0 ? 'Compare with other brands' : `Compare with ${countOf(others, 'brand', 'brands')}`}
+        </TextLink>
+        <TextLink to={paths.offersOf(brand.slug)}>All its offers</TextLink>
+      </p>
+      {sample !== undefined && sample.since !== null && <HistoryBound />}
+    </header>
+  );
+}
+
+/** What a free reader sees of it: when mail came is no secret, what stood in older mail is for premium readers. */
+function HistoryBound() {
+  const hasBilling = useHasBilling();
+  const { pathname } = useLocation();
+  const link = 'text-accent underline underline-offset-[3px]';
+  return (
+    <p className="mt-3 max-w-measure text-sm text-ink-2">
+      Days, weeks and kinds are of the whole history; hours, offers, seasons and subjects of the last{' '}
+      {freeHistoryDays} days.{' '}
+      {hasBilling ? (
+        <Link to={paths.subscribe()} className={link}>
+          Premium opens all of it
+        </Link>
+      ) : (
+        <a href={paths.login(pathname)} className={link}>
+          Log in to see all of it
+        </a>
+      )}
+      .
+    </p>
+  );
+}
+
+function Charts(props: { brand: BrandDetail; insights: BrandInsights }) {
+  return (
+    <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
+      <CalendarChart {...props} />
+      <WeeksChart {...props} />
+      <TypesChart {...props} />
+      <HoursChart {...props} />
+      <OffersChart {...props} />
+      <SeasonsTable {...props} />
+      <FactsPanel {...props} />
+    </div>
+  );
+}
+
+function InsightsSkeleton() {
+  return (
+    <div className="grid gap-6">
+      <Skeleton className="h-20 w-2/3" />
+      <Skeleton className="h-80" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}
+
+export const page: Page = {
+  meta: ({ params: { slug = '' }, site }, queryClient) => {
+    const outcome = cachedBrand(queryClient, slug);
+    if (outcome?.kind === 'missing') return notThere('Brand');
+    if (outcome?.kind !== 'brand') return { title: 'Insights', description: site.productName, noIndex: true };
+    const { brand } = outcome;
+    return {
+      title: `${brand.name}: what it sends, and when`,
+      description: `On which days, at what hour and how often ${brand.name} sends email, of what kinds and with what offers.`,
+      canonicalPath: paths.brandInsights(brand.slug),
+    };
+  },
+  Component: BrandInsightsScreen,
+};

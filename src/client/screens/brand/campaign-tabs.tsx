@@ -1,0 +1,36 @@
+import { type EmailFilters, emailFiltersSearch, withType } from '#client/features/emails/email-filters.ts';
+import { countedTypes, countUntabbed } from '#client/screens/brand/email-counts.ts';
+import { TabLinks } from '#client/ui/tab-links.tsx';
+import type { EmailCount } from '#shared/contract/brands.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+/** The id of the panel the tabs belong to. */
+export const emailPanelId = 'emails';
+
+/** The campaign types as tabs, each with how many emails it shows; each keeps the seasons that are chosen. */
+export function CampaignTabs({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
+  return (
+    <TabLinks
+      label="Campaign types"
+      panelId={emailPanelId}
+      tabs={countedTypes(counts, filters).map(({ value, label, count }) => ({
+        id: `tab-${value}`,
+        label,
+        count,
+        search: emailFiltersSearch(withType(filters, value)),
+        isSelected: value === filters.type,
+      }))}
+    />
+  );
+}
+
+/** Why All Emails may show more than the other tabs come to. */
+export function UntabbedNote({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
+  const count = filters.type === 'all' ? countUntabbed(counts, filters) : 0;
+  if (count === 0) return null;
+  return (
+    <p className="ml-auto min-w-0 text-right text-sm text-ink-3 text-balance max-md:max-w-44 max-md:text-xs">
+      {formatCount(count)} of these {count === 1 ? 'has no tab of its' : 'have no tab of their'} own
+    </p>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
+import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
+import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
+import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { EmailPageSkeleton } from '#client/screens/email/email-page-skeleton.tsx';
+import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
+import { MailWords } from '#client/ui/mail-words.tsx';
+import { BackLink } from '#client/ui/page/back-link.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import type { Site } from '#shared/contract/site.ts';
+import { paths } from '#shared/paths.ts';
+
+function EmailScreen() {
+  const { id = '' } = usePageArgs().params;
+  const email = useQuery(emailQuery(useApi(), id));
+  if (email.isPending) return <EmailPageSkeleton />;
+  if (email.data === undefined) {
+    return <LoadFailure what="The email" level={1} query={email} />;
+  }
+  if (email.data.kind === 'missing') {
+    return (
+      <missingScreen.Part title="Email Not Found">
+        The email you're looking for doesn't exist or has been removed.
+      </missingScreen.Part>
+    );
+  }
+  if (email.data.kind === 'premium') {
+    const { brand } = email.data;
+    return (
+      <>
+        {brand !== null && <BackLink to={paths.brand(brand.slug)}>Back to {brand.name}</BackLink>}
+        <PremiumEmailPanel brand={brand} level={1} />
+      </>
+    );
+  }
+  return <OpenEmail email={email.data.email} />;
+}
+
+function OpenEmail({ email }: { email: OpenedEmail }) {
+  return (
+    <article>
+      <BackLink to={paths.brand(email.brand.slug)}>Back to {email.brand.name}</BackLink>
+      <div className="head">
+        <h1
+          title={email.subject}
+          className={`head-subject title max-w-[26em] [&>bdi]:block max-md:text-[1.25rem] ${subjectSize(email.subject)}`}
+        >
+          <MailWords language={email.language}>{email.subject}</MailWords>
+        </h1>
+        <Byline email={email} />
+      </div>
+      <SaveableEmails>
+        <EmailReader email={email} />
+      </SaveableEmails>
+    </article>
+  );
+}
+
+export const page: Page = {
+  meta: ({ params: { id = '' }, site }, queryClient) => {
+    const outcome = cachedEmail(queryClient, id);
+    if (outcome?.kind === 'missing') return notThere('Email');
+    if (outcome?.kind === 'premium') {
+      const from = outcome.brand === null ? '' : ` from ${outcome.brand.name}`;
+      const isFree = site.isBillingOff;
+      return {
+        title: isFree ? `Email${from}` : `Premium email${from}`,
+        description: `This email${from} is for ${isFree ? 'those who log in to' : 'premium readers of'} ${site.productName}.`,
+        noIndex: true,
+      };
+    }
+    if (outcome === undefined) return { title: 'Email', description: site.productName, noIndex: true };
+    return emailMeta(outcome.email, site);
+  },
+  Component: EmailScreen,
+};
+
+function emailMeta(email: OpenedEmail, site: Site): PageMeta {
+  const path = paths.email(email.id);
+  return {
+    title: email.subject,
+    description: email.preheader || `An email from ${email.brand.name}, kept by ${site.productName}.`,
+    canonicalPath: path,
+    ...(isPhotograph(email.previewUrl) ? { image: { path: email.previewUrl, alt: email.subject } } : {}),
+    jsonLd: {
+      '@type': 'EmailMessage',
+      headline: email.subject,
+      url: site.baseUrl + path,
+      dateReceived: email.receivedAt,
+      sender: {
+        '@type': 'Organization',
+        name: email.brand.name,
+        url: site.baseUrl + paths.brand(email.brand.slug),
+      },
+    },
+  };
+}
+
+/** Where links are shared, only real pictures are shown: a sketch is an SVG. */
+function isPhotograph(previewUrl: string | null): previewUrl is string {
+  return previewUrl?.endsWith('.webp') === true;
+}

@@ -1,0 +1,93 @@
+import { Download } from 'lucide-react';
+import { useId } from 'react';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { Popover } from '#client/ui/popover.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
+import { premiumOffer } from '#shared/vocabulary/tiers.ts';
+
+const upgradeDialog = lateDialog(
+  () => import('#client/ui/page/upgrade-dialog.tsx'),
+  (code) => code.UpgradeDialog,
+);
+
+const feature = {
+  title: 'Premium Feature: Export',
+  text: `Take everything a search finds along as a spreadsheet. ${premiumOffer}`,
+} as const;
+
+const formats = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel (XLSX)'],
+] as const;
+
+/** `GET /api/emails/export`: a download, followed by the browser itself. */
+export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string {
+  const parameters = new URLSearchParams(search);
+  // How the page shows them is nothing of a file.
+  for (const name of ['view', 'cursor', 'email']) parameters.delete(name);
+  parameters.set('format', format);
+  return `/api/emails/export?${parameters}`;
+}
+
+const look = 'max-md:px-3 noscript:hidden';
+
+/** Saves the whole result as a file; a free reader is offered premium, a visitor the login. */
+export function ExportMenu({ search }: { search: string }) {
+  const access = useAccess();
+  const dialog = useDialog<true>();
+  const menuId = useId();
+  const words = (
+    <>
+      <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+      Export
+    </>
+  );
+  if (access !== 'premium') {
+    const handleClick = () => {
+      if (access === 'free') dialog.open(true);
+      else toast(loginToast('Please log in to export emails'));
+    };
+    return (
+      <>
+        <Button onClick={handleClick} className={look}>
+          {words}
+        </Button>
+        {dialog.subject !== null && <upgradeDialog.Part feature={feature} {...dialog.state} />}
+      </>
+    );
+  }
+  return (
+    <>
+      <Button popoverTarget={menuId} aria-haspopup="dialog" className={look}>
+        {words}
+      </Button>
+      <Popover
+        id={menuId}
+        role="dialog"
+        aria-label="Export"
+        itemSelector="a"
+        onClick={({ currentTarget }) => currentTarget.hidePopover()}
+        className="w-56 p-1 [position-area:bottom_span-left]"
+      >
+        {formats.map(([format, label]) => (
+          <a
+            key={format}
+            href={emailExportPath(search, format)}
+            download
+            className="flex min-h-9 items-center rounded-sm px-3 text-sm hover:bg-hover focus-visible:-outline-offset-2 max-md:min-h-touch"
+          >
+            {label}
+          </a>
+        ))}
+        <p className="px-3 pt-1 pb-2 text-xs text-ink-2">
+          Everything that is found, at most {mostExportedEmails.toLocaleString('en-GB')} emails.
+        </p>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { changedAddress } from '#client/features/email-search/explorer-address.ts';
+import type { TypedWords } from '#client/platform/router/use-wanted-words.ts';
+import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import { SearchField } from '#client/ui/form/search-field.tsx';
+import { paths } from '#shared/paths.ts';
+import { queryParameter } from '#shared/search-query.ts';
+import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
+
+/** The form that all controls of the explorer belong to: without JavaScript they are sent with it. */
+export const explorerFormId = 'explorer';
+
+interface ExplorerSearchProps extends Explorer {
+  words: TypedWords;
+}
+
+/** The box for words and operators; Enter searches. */
+export function ExplorerSearch({
+  address,
+  show,
+  words: { field, issue, judge, write },
+}: ExplorerSearchProps) {
+  const { q, view } = address;
+  const search = () => show(changedAddress(address, { q: field.current?.value.trim() ?? q }));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (judge()) search();
+  };
+  const clear = () => {
+    write('');
+    field.current?.focus(); // the cross goes away with the words
+    search();
+  };
+  return (
+    <search>
+      <form id={explorerFormId} method="get" action={paths.emails()} onSubmit={handleSubmit}>
+        <SearchField
+          ref={field}
+          name={queryParameter}
+          label="Search emails..."
+          dir="auto"
+          defaultValue={q}
+          maxLength={maxSearchLength}
+          issue={issue}
+          onInput={judge}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="max-w-none"
+          end={q === '' ? undefined : <ClearButton onClear={clear} />}
+        />
+        {view !== 'pictures' && <input type="hidden" name="view" value={view} />}
+      </form>
+    </search>
+  );
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label="Clear search"
+      onClick={onClear}
+      className="grid size-touch place-items-center rounded-sm text-ink-2 hover:text-ink"
+    >
+      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+    </button>
+  );
+}

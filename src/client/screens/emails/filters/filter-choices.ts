@@ -1,0 +1,135 @@
+import {
+  type ChoiceName,
+  changedAddress,
+  type ExplorerAddress,
+  toggledChoice,
+} from '#client/features/email-search/explorer-address.ts';
+import { rangeWords, wholeHistory } from '#client/screens/emails/month-bars.ts';
+import type { EmailFacets } from '#shared/contract/email-search.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
+import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
+import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+
+/** A value of a filter, with how many emails it would show; null where that is not known. */
+export interface FilterChoice {
+  value: string;
+  label: string;
+  count: number | null;
+  isChosen: boolean;
+}
+
+/** A value of a filter as a search was counted; null where that value was not. */
+interface CountedValue {
+  value: string;
+  count: number | null;
+  name?: string;
+}
+
+/** The counts of a search as they are shown: values stay that the last answer may not have. */
+export type ShownFacets = Omit<EmailFacets, ChoiceName> & { [Name in ChoiceName]: readonly CountedValue[] };
+
+/** The count of a value that the answer to a search does not have: none, or not known where others filled its list. */
+export function absentCount(name: ChoiceName, counted: readonly CountedValue[]): 0 | null {
+  const answered = counted.filter(({ count }) => count !== null && count > 0);
+  return name === 'brand' && answered.length >= mostCountedBrands ? null : 0;
+}
+
+/** The groups of values in their order, as they are called. */
+export const filterGroups: ReadonlyArray<{ name: ChoiceName; label: string; searchLabel?: string }> = [
+  { name: 'type', label: 'Type' },
+  { name: 'season', label: 'Season' },
+  { name: 'category', label: 'Category' },
+  { name: 'brand', label: 'Brand', searchLabel: 'Search brands...' },
+  { name: 'platform', label: 'Platform', searchLabel: 'Search platforms...' },
+  { name: 'language', label: 'Language' },
+];
+
+/** Reductions that one is likely to look for. */
+const offerSteps = [10, 20, 30, 40, 50, 60, 70];
+
+/** The values of a filter, the most frequent first. What is chosen is among them though nothing has it. */
+export function choicesOf(
+  name: ChoiceName,
+  address: ExplorerAddress,
+  facets: ShownFacets | undefined,
+): FilterChoice[] {
+  const chosen: readonly string[] = address[name];
+  const counted = facets?.[name] ?? [];
+  const known = counted.map((each) => ({
+    value: each.value,
+    label: each.name ?? valueLabel(name, each.value),
+    count: each.count,
+    isChosen: chosen.includes(each.value),
+  }));
+  const missing = chosen.filter((value) => !counted.some((each) => each.value === value));
+  const isNothing = ({ value }: FilterChoice) => name === 'season' && value === 'none';
+  return [
+    ...known.filter((each) => !isNothing(each)),
+    ...known.filter(isNothing),
+    ...missing.map((value) => ({
+      value,
+      label: valueLabel(name, value),
+      count: facets === undefined ? null : absentCount(name, counted),
+      isChosen: true,
+    })),
+  ];
+}
+
+/** The least reductions to choose from, the one of the address among them. */
+export function offerChoices(offer: number | null): number[] {
+  return [...new Set([...offerSteps, ...(offer === null ? [] : [offer])])].sort((a, b) => a - b);
+}
+
+function valueLabel(name: ChoiceName, value: string): string {
+  if (name === 'type') return labelIn(campaignTypeLabels, value);
+  if (name === 'season') return value === 'none' ? 'No season' : labelIn(seasonLabels, value);
+  if (name === 'language') return languageName(value);
+  return value;
+}
+
+const labelIn = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageName(tag: string): string {
+  return languageNames.of(tag) ?? tag;
+}
+
+/** Something the search is narrowed by, in words, and the address without it. */
+export interface ChosenFilter {
+  key: string;
+  label: string;
+  without: ExplorerAddress;
+}
+
+/** All that the search is narrowed by, in the order of the filters. */
+export function chosenFilters(address: ExplorerAddress, facets: ShownFacets | undefined): ChosenFilter[] {
+  const { offer, hasCode, from, to } = address;
+  const chosen: ChosenFilter[] = filterGroups.flatMap(({ name }) =>
+    choicesOf(name, address, facets)
+      .filter(({ isChosen }) => isChosen)
+      .map(({ value, label }) => ({
+        key: `${name} ${value}`,
+        label,
+        without: toggledChoice(address, name, value),
+      })),
+  );
+  if (offer !== null) {
+    chosen.push({
+      key: 'offer',
+      label: `${offer}% off or more`,
+      without: changedAddress(address, { offer: null }),
+    });
+  }
+  if (hasCode) {
+    chosen.push({ key: 'code', label: 'With a code', without: changedAddress(address, { hasCode: false }) });
+  }
+  if (from !== null || to !== null) {
+    chosen.push({
+      key: 'days',
+      label: rangeWords({ from, to }),
+      without: changedAddress(address, wholeHistory),
+    });
+  }
+  return chosen;
+}

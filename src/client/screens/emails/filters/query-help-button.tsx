@@ -1,0 +1,32 @@
+import { CircleHelp } from 'lucide-react';
+import type { ExplorerAddress } from '#client/features/email-search/explorer-address.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+
+const helpDialog = lateDialog(
+  () => import('#client/screens/emails/filters/query-help-dialog.tsx'),
+  (code) => code.QueryHelpDialog,
+);
+
+/** Tells what can be typed. */
+export function QueryHelpButton({ address }: { address: ExplorerAddress }) {
+  const { subject, open, state } = useDialog<'help'>();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        aria-label="Search tips"
+        title="Search tips"
+        {...helpDialog.onIntent}
+        onClick={() => open('help')}
+        className="min-h-12! max-md:px-3 noscript:hidden"
+      >
+        <CircleHelp aria-hidden="true" size={18} strokeWidth={1.75} />
+        <span className="max-md:hidden">Search tips</span>
+      </Button>
+      {subject !== null && <helpDialog.Part {...state} address={address} />}
+    </>
+  );
+}

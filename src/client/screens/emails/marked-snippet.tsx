@@ -1,0 +1,20 @@
+import { markedParts } from '#client/screens/emails/marked-parts.ts';
+import type { Snippet } from '#shared/contract/email-search.ts';
+
+/** The part of an email in which what was looked for stands, with the words marked. */
+export function MarkedSnippet({ snippet, className = '' }: { snippet: Snippet | null; className?: string }) {
+  if (snippet === null) return null;
+  return (
+    <span dir="auto" className={`[overflow-wrap:anywhere] ${className}`}>
+      {markedParts(snippet).map(({ at, text, isMarked }) =>
+        isMarked ? (
+          <mark key={at} className="rounded-[2px] bg-accent-tint px-px font-control text-ink">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  changedAddress,
+  type ExplorerAddress,
+  explorerSearch,
+} from '#client/features/email-search/explorer-address.ts';
+import { totalWords } from '#client/screens/emails/count-words.ts';
+import type { ShownFacets } from '#client/screens/emails/filters/filter-choices.ts';
+import { TextLink } from '#client/ui/button.tsx';
+
+interface ResultHeadProps {
+  address: ExplorerAddress;
+  facets: ShownFacets | undefined;
+  /** New counts are on their way. */
+  isCounting: boolean;
+}
+
+/** How many emails were found. */
+export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'address'>) {
+  return (
+    <p role="status" aria-busy={isCounting} className="changing min-h-6 font-strong tabular">
+      {facets !== undefined && totalWords(facets.total)}
+    </p>
+  );
+}
+
+/** What was not understood of a search, and what was probably meant. */
+export function ResultNotes({ address, facets }: Omit<ResultHeadProps, 'isCounting'>) {
+  if (facets === undefined) return null;
+  const { notes, didYouMean } = facets;
+  if (notes.length === 0 && didYouMean === null) return null;
+  return (
+    <div className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {didYouMean !== null && (
+        <p>
+          Did you mean{' '}
+          <TextLink
+            to={{ search: explorerSearch(changedAddress(address, { q: didYouMean })) }}
+            className="min-h-6! max-md:min-h-touch!"
+          >
+            <bdi>{didYouMean}</bdi>
+          </TextLink>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { SlidersHorizontal } from 'lucide-react';
+import {
+  changedAddress,
+  countFilters,
+  type ExplorerAddress,
+  explorerSearch,
+} from '#client/features/email-search/explorer-address.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { explorerFormId } from '#client/screens/emails/filters/explorer-search.tsx';
+import { FilterPanel, type FilterPanelProps } from '#client/screens/emails/filters/filter-panel.tsx';
+import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Count } from '#client/ui/count.tsx';
+import { Select } from '#client/ui/form/select-field.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { SegmentLinks } from '#client/ui/segmented.tsx';
+import {
+  type EmailSort,
+  type ExplorerView,
+  emailSorts,
+  explorerViews,
+} from '#shared/vocabulary/email-search.ts';
+
+const filtersDialog = lateDialog(
+  () => import('#client/screens/emails/filters/filters-dialog.tsx'),
+  (code) => code.FiltersDialog,
+);
+
+const sortLabels: Record<EmailSort, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  relevance: 'Best match',
+  depth: 'Largest discount',
+};
+
+const viewLabels: Record<ExplorerView, string> = { pictures: 'Pictures', inbox: 'Inbox', table: 'Table' };
+
+/** The order that an address without one has. */
+export function shownSort({ sort }: ExplorerAddress): EmailSort {
+  return sort ?? 'newest';
+}
+
+/** What orders and shows the emails, and opens the filters where they do not stand beside them. */
+export function ResultTools(panel: FilterPanelProps) {
+  const { address, show } = panel;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <FiltersButton {...panel} />
+      <SortSelect address={address} show={show} />
+      <span className="max-md:w-full">
+        <SegmentLinks
+          label="View"
+          views={explorerViews.map((view) => ({
+            label: viewLabels[view],
+            to: { search: explorerSearch(changedAddress(address, { view })) },
+            isCurrent: view === address.view,
+          }))}
+        />
+      </span>
+    </div>
+  );
+}
+
+function SortSelect({ address, show }: Explorer) {
+  const sort = shownSort(address);
+  const isOffered = (each: EmailSort) => each !== 'relevance' || address.q !== '' || each === sort;
+  return (
+    <Select
+      name="sort"
+      form={explorerFormId}
+      aria-label="Sort by"
+      value={sort}
+      options={emailSorts.filter(isOffered).map((each) => [each, sortLabels[each]])}
+      onChange={({ target }) => {
+        const chosen = emailSorts.find((each) => each === target.value) ?? 'newest';
+        show(changedAddress(address, { sort: chosen === 'newest' ? null : chosen }));
+      }}
+      className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
+    />
+  );
+}
+
+function FiltersButton(panel: FilterPanelProps) {
+  const { subject, open, state } = useDialog<'filters'>();
+  const count = countFilters(panel.address);
+  return (
+    <>
+      <Button
+        aria-haspopup="dialog"
+        aria-description={count === 0 ? undefined : `${count} chosen`}
+        {...filtersDialog.onIntent}
+        onClick={() => open('filters')}
+        className="max-md:flex-1 min-[64rem]:hidden noscript:hidden"
+      >
+        <SlidersHorizontal
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="flex-none max-xs:hidden"
+        />
+        <span>
+          Filters
+          {count > 0 && <Count of={count} className="text-sm" />}
+        </span>
+      </Button>
+      {subject !== null && <filtersDialog.Part {...state} {...panel} />}
+    </>
+  );
+}
+
+/** The filters beside the emails; without JavaScript they stand below them on narrow screens. */
+export function FilterAside(panel: Omit<FilterPanelProps, 'formId'>) {
+  return (
+    <aside
+      aria-label="Filters"
+      className="max-[64rem]:order-last max-[64rem]:hidden noscript:block! min-[64rem]:sticky min-[64rem]:top-[calc(var(--header-h)+16px)] min-[64rem]:max-h-[calc(100dvh-var(--header-h)-32px)] min-[64rem]:overflow-y-auto min-[64rem]:-ml-2 min-[64rem]:overscroll-contain min-[64rem]:px-2 min-[64rem]:[scrollbar-color:var(--line)_transparent] min-[64rem]:[scrollbar-width:thin]"
+    >
+      <FilterPanel {...panel} formId={explorerFormId} />
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+import { BookmarkPlus } from 'lucide-react';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { loginSentence, savedSearchesFeature } from '#client/features/saved-searches/words.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+
+const saveDialog = lateDialog(
+  () => import('#client/screens/emails/save-search-dialog.tsx'),
+  (code) => code.SaveSearchDialog,
+);
+const upgradeDialog = lateDialog(
+  () => import('#client/ui/page/upgrade-dialog.tsx'),
+  (code) => code.UpgradeDialog,
+);
+
+interface SaveSearchButtonProps {
+  /** The query string of the explorer's address, without its question mark. */
+  search: string;
+  suggestedName: string;
+}
+
+/** Keeps a search; a free reader is offered premium, a visitor the login. */
+export function SaveSearchButton(shown: SaveSearchButtonProps) {
+  const access = useAccess();
+  const { subject, open, state } = useDialog<'save' | 'upgrade'>();
+  const handleClick = () => {
+    if (access === 'premium') open('save');
+    else if (access === 'free') open('upgrade');
+    else toast(loginToast(loginSentence));
+  };
+  return (
+    <>
+      <Button
+        onClick={handleClick}
+        {...(access === 'premium' && saveDialog.onIntent)}
+        className="max-md:px-3 noscript:hidden"
+      >
+        <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+        Save search
+      </Button>
+      {subject === 'save' && <saveDialog.Part {...shown} {...state} />}
+      {subject === 'upgrade' && <upgradeDialog.Part feature={savedSearchesFeature} {...state} />}
+    </>
+  );
+}

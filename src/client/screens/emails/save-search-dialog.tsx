@@ -1,0 +1,54 @@
+import { saveSearchMutation } from '#client/features/saved-searches/api.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
+
+interface SaveSearchDialogProps extends Openable {
+  /** The query string of the explorer's address. */
+  search: string;
+  suggestedName: string;
+}
+
+/** Keeps what the explorer is asked for under a name. */
+export function SaveSearchDialog({ search, suggestedName, ...dialog }: SaveSearchDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      title="Save Search"
+      description="Words, filters, order and view are kept. You find it again under Explore, where it can have a feed."
+    >
+      {/* Anew for each search: the form keeps what stood in it. */}
+      <SaveSearchForm
+        key={search}
+        search={search}
+        suggestedName={suggestedName}
+        onClose={() => dialog.onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+function SaveSearchForm({
+  search,
+  suggestedName,
+  onClose,
+}: Pick<SaveSearchDialogProps, 'search' | 'suggestedName'> & { onClose: () => void }) {
+  const save = useChange(saveSearchMutation);
+  const { field, formProps } = useForm({
+    initial: { name: suggestedName.slice(0, maxSearchNameLength) },
+    bodyOf: ({ name }) => ({ name, search }),
+    mutation: save,
+    onSent: onClose,
+  });
+  return (
+    <Form {...formProps} className="mt-5">
+      <TextField label="Name" maxLength={maxSearchNameLength} aria-required {...field('name')} />
+      <FormActions onCancel={onClose} busyLabel="Saving...">
+        Save Search
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
+import { favoritesQuery } from '#client/features/favorites/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import type { Page } from '#client/platform/router/page.ts';
+import { FavoritesUpgrade, NoFavorites } from '#client/screens/favorites/favorites-states.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { OwnPage } from '#client/ui/page/own-page.tsx';
+import type { Brand } from '#shared/contract/brands.ts';
+
+function FavoritesScreen() {
+  const access = useAccess();
+  const favorites = useQuery({ ...favoritesQuery(useApi()), enabled: access === 'premium' });
+  return (
+    <OwnPage
+      access={accessAfter(access, favorites.data)}
+      upgrade={
+        <>
+          <Heading />
+          <FavoritesUpgrade />
+        </>
+      }
+    >
+      <Heading />
+      <FavoriteBrands favorites={favorites} />
+    </OwnPage>
+  );
+}
+
+function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnOutcome<Brand[]>> }) {
+  if (favorites.isPending) return <BrandGridSkeleton />;
+  if (favorites.data?.kind !== 'open') {
+    return <LoadFailure what="Your favorite brands" query={favorites} />;
+  }
+  const brands = favorites.data.value;
+  if (brands.length === 0) return <NoFavorites />;
+  return (
+    <>
+      <h2 className="sr-only">Brands</h2>
+      <BrandGrid brands={brands} />
+    </>
+  );
+}
+
+function Heading() {
+  return <h1 className="title mb-8 max-md:mb-6">Favorite Brands</h1>;
+}
+
+export const page: Page = {
+  meta: () => ({ title: 'Favorite Brands', description: 'The brands you follow.', noIndex: true }),
+  Component: FavoritesScreen,
+};

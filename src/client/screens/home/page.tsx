@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { type BrandListing, readBrandListing } from '#client/features/brands/api.ts';
+import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
+import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
+import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
+import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
+import { statsQuery } from '#client/features/stats/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
+import type { Page } from '#client/platform/router/page.ts';
+import { searchResults } from '#client/screens/home/late-search-results.ts';
+import { setupNotice } from '#client/screens/home/late-setup-notice.ts';
+import { StatsHeadline } from '#client/screens/home/stats-headline.tsx';
+import { paths } from '#shared/paths.ts';
+
+function HomeScreen() {
+  const { search } = useLocation();
+  const listing = readBrandListing(new URLSearchParams(search), null);
+  return (
+    <>
+      {listing.query === '' && <FirstRun />}
+      <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        {listing.query === '' ? <StatsHeadline /> : <ResultsHeadline query={listing.query} />}
+        <div className="self-end">
+          <BrandSearch path={paths.home()} query={listing.query} />
+        </div>
+      </section>
+      <CategoryChips />
+      {listing.query === '' ? <AllBrands listing={listing} /> : <searchResults.Part listing={listing} />}
+    </>
+  );
+}
+
+function FirstRun() {
+  const { data: stats } = useQuery(statsQuery(useApi()));
+  const isEmpty = stats?.totalEmails === 0;
+  return useCurrentUser()?.isAdmin === true && isEmpty ? <setupNotice.Part /> : null;
+}
+
+function ResultsHeadline({ query }: { query: string }) {
+  return <h1 className="title self-end">Results for "{query}"</h1>;
+}
+
+function AllBrands({ listing }: { listing: BrandListing }) {
+  return (
+    <>
+      <h2 className="sr-only">All Brands</h2>
+      <BrandBrowser listing={listing} path={paths.home()} />
+    </>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }, queryClient) => {
+    const { query, start } = readBrandListing(search, null);
+    const title = query === '' ? 'All Brands' : `Results for "${query}"`;
+    return {
+      title: openEmailSubject(search, queryClient) ?? title,
+      description: `Browse the marketing emails brands really send: ${site.productName} keeps them by brand, campaign and season.`,
+      ...(query === '' && start === null ? { canonicalPath: paths.home() } : { noIndex: true }),
+      jsonLd: { '@type': 'WebSite', name: site.productName, url: `${site.baseUrl}/` },
+    };
+  },
+  Component: HomeScreen,
+};

@@ -1,0 +1,19 @@
+import { cancelSubscriptionMutation } from '#client/features/billing/api.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** The browser's own question (specification, section 5). */
+export const cancelQuestion =
+  "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.";
+
+export function CancelButton() {
+  const { mutate, isPending } = useChange(cancelSubscriptionMutation);
+  const handleClick = () => {
+    if (window.confirm(cancelQuestion)) mutate();
+  };
+  return (
+    <Button isBusy={isPending} onClick={handleClick} className="min-w-48 max-md:w-full">
+      <span aria-live="polite">{isPending ? 'Processing...' : 'Cancel Subscription'}</span>
+    </Button>
+  );
+}

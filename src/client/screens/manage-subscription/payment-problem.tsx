@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react';
+import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
+import { shownDate } from '#client/screens/manage-subscription/shown-date.ts';
+import type { CurrentUser } from '#shared/contract/auth.ts';
+import { premiumPrice } from '#shared/vocabulary/tiers.ts';
+
+interface PaymentProblemProps {
+  user: CurrentUser;
+  isPremium: boolean;
+}
+
+/** Above the plan while a payment is owed: what happened, until when premium stays, and what helps. */
+export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
+  if (user.paymentProblem == null) return null;
+  return (
+    <section
+      aria-labelledby="payment-problem"
+      className="rounded-lg border border-danger bg-raised p-6 max-md:p-5"
+    >
+      <h2 id="payment-problem" className="heading flex items-start gap-2.5 text-danger">
+        <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-1 flex-none" />
+        {headings[user.paymentProblem]}
+      </h2>
+      <p className="mt-2 mb-5 max-w-[41.25rem]">{whatFollows(user, isPremium)}</p>
+      <PortalButton label="Pay or Change Card" variant="fill" />
+    </section>
+  );
+}
+
+const headings: Record<NonNullable<CurrentUser['paymentProblem']>, string> = {
+  past_due: 'Your last payment failed',
+  unpaid: 'Your subscription is unpaid',
+  incomplete: 'Your first payment is not complete',
+};
+
+function whatFollows(
+  { paymentProblem, subscriptionEndDate, premiumUntil }: CurrentUser,
+  isPremium: boolean,
+): string {
+  if (paymentProblem === 'incomplete') {
+    return `Your bank has not let the payment of ${premiumPrice} through yet. Confirm it, or use another card; premium opens once it is paid.`;
+  }
+  if (!isPremium)
+    return `Your card was declined for ${premiumPrice}, and premium is closed until the payment arrives. Pay now, or change the card: premium opens at once.`;
+  const until = premiumUntil === null ? null : shownDate(subscriptionEndDate);
+  return `Your card was declined for ${premiumPrice}. It is tried again over the next days; pay now or change the card to keep premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
+}

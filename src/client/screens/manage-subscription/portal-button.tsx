@@ -1,0 +1,12 @@
+import { useOpenPortal } from '#client/features/billing/api.ts';
+import { Button } from '#client/ui/button.tsx';
+
+/** Leads to the payment provider's own page, where cards are changed and what is owed is paid. */
+export function PortalButton({ label, variant = 'line' }: { label: string; variant?: 'fill' | 'line' }) {
+  const { open, isWorking } = useOpenPortal();
+  return (
+    <Button variant={variant} isBusy={isWorking} onClick={open} className="min-w-48 max-md:w-full">
+      <span aria-live="polite">{isWorking ? 'Processing...' : label}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { useCanceledNotice } from '#client/screens/manage-subscription/use-canceled-notice.ts';
+import { mounted } from '#client/testing/mounted.tsx';
+
+function Notice() {
+  useCanceledNotice();
+  return null;
+}
+
+test('A checkout that was left without paying is reported once, and not after a reload', () => {
+  const { address, said } = mounted(<Notice />, { url: '/manage-subscription?from=header&canceled=true' });
+  expect(said()).toBe(
+    "Subscription Canceled / You've canceled the subscription process. You can try again anytime.",
+  );
+  expect(address()).toBe('/manage-subscription?from=header');
+});
+
+test('A reader who comes otherwise sees no notice', () => {
+  const { address, said } = mounted(<Notice />, { url: '/manage-subscription?canceled=false' });
+  expect(said()).toBeUndefined();
+  expect(address()).toBe('/manage-subscription?canceled=false');
+});

@@ -1,0 +1,22 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { listQuery } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { type OfferAddress, offerParameters } from '#client/screens/offer-search/offer-address.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
+
+/** Rows on the first view and with each Show more. */
+const offersPerPage = 30;
+
+/** `GET /api/insights/offers`, page by page; other filters show the last ones' offers until theirs are there. */
+export function foundOffersQuery(api: ApiClient, address: OfferAddress) {
+  const { start } = address;
+  const parameters = offerParameters(address);
+  const list = listQuery<FoundOffer>(api, [...keys.emails, 'offers', parameters, { start }], {
+    path: '/api/insights/offers',
+    limit: offersPerPage,
+    parameters,
+    start,
+  });
+  return { ...list, placeholderData: keepPreviousData };
+}

@@ -1,0 +1,188 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import {
+  changedOffers,
+  countOfferFilters,
+  type OfferAddress,
+} from '#client/screens/offer-search/offer-address.ts';
+import type { OfferExplorer } from '#client/screens/offer-search/use-offer-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { type Options, Select } from '#client/ui/form/select-field.tsx';
+import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import type { Category } from '#shared/contract/categories.ts';
+import { paths } from '#shared/paths.ts';
+import {
+  offerKindLabels,
+  offerKinds,
+  offerScopeLabels,
+  offerScopes,
+} from '#shared/vocabulary/offer-kinds.ts';
+import { maxCodeLength } from '#shared/vocabulary/offer-search.ts';
+
+/** The form that all controls belong to: without JavaScript they are sent with it. */
+export const offerFormId = 'offers';
+
+const fieldClass = `${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`;
+
+/** Everything the offers can be narrowed by. Each choice narrows at once; without JavaScript, Apply does. */
+export function OfferFilters({
+  address,
+  show,
+  categories,
+}: OfferExplorer & { categories: readonly Category[] }) {
+  const chosen = countOfferFilters(address);
+  return (
+    <search>
+      <form id={offerFormId} method="get" action={paths.offers()} onSubmit={handleSubmit}>
+        {/* On phones the offers come first; this opens the filters, without JavaScript too. */}
+        <label className="inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-raised px-3.5 text-sm font-control has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
+          <input type="checkbox" data-filters className="sr-only" />
+          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+          Filters{chosen > 0 && ` (${chosen})`}
+        </label>
+        <div className="grid grid-cols-2 gap-3 max-md:mt-3 max-md:in-[form:not(:has([data-filters]:checked))]:hidden md:grid-cols-4 2xl:grid-cols-8">
+          <Choice name="kind" label="Kind" options={kinds} address={address} show={show} />
+          <Choice
+            name="depth"
+            label="At least"
+            options={depths(address.depth)}
+            address={address}
+            show={show}
+          />
+          <Choice
+            name="valid"
+            label="Valid"
+            options={validities(address.valid)}
+            address={address}
+            show={show}
+          />
+          <Choice name="threshold" label="Least order" options={thresholds} address={address} show={show} />
+          <Choice name="scope" label="For" options={scopes} address={address} show={show} />
+          <Choice
+            name="category"
+            label="Category"
+            options={[['', 'All'], ...categories.map(({ slug, name }) => [slug, name] as const)]}
+            address={address}
+            show={show}
+          />
+          <CodeField address={address} show={show} />
+          <label className="flex min-h-10 cursor-pointer items-center gap-2.5 self-end rounded-sm text-sm max-md:min-h-touch">
+            <input
+              type="checkbox"
+              name="hasCode"
+              value="1"
+              checked={address.hasCode}
+              onChange={() => show(changedOffers(address, { hasCode: !address.hasCode }))}
+              className="size-4 flex-none accent-accent max-md:size-[18px]"
+            />
+            Has a code
+          </label>
+        </div>
+        {address.brand !== null && <input type="hidden" name="brand" value={address.brand} />}
+        <noscript>
+          <Button type="submit" variant="fill" className="mt-3">
+            Apply
+          </Button>
+        </noscript>
+      </form>
+    </search>
+  );
+
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    show(changedOffers(address, { code: typeof code === 'string' ? code.trim() : '' }));
+  }
+}
+
+const any = ['', 'Any'] as const;
+
+const kinds: Options = [any, ...offerKinds.map((kind) => [kind, offerKindLabels[kind]] as const)];
+
+const scopes: Options = [any, ...offerScopes.map((scope) => [scope, offerScopeLabels[scope]] as const)];
+
+const thresholds: Options = [any, ['none', 'None named'], ['some', 'Named']];
+
+const usualDepths = [10, 20, 30, 40, 50, 60, 70];
+
+function depths(chosen: number | null): Options {
+  const all = chosen === null || usualDepths.includes(chosen) ? usualDepths : [...usualDepths, chosen];
+  return [any, ...all.sort((one, other) => one - other).map((depth) => [depth, `${depth}% off`] as const)];
+}
+
+const usualDays = [1, 3, 7, 14, 30];
+
+function validities(chosen: OfferAddress['valid']): Options {
+  const days = typeof chosen !== 'number' || usualDays.includes(chosen) ? usualDays : [...usualDays, chosen];
+  return [
+    ['', 'Any time'],
+    ['live', 'Live now'],
+    ...days
+      .sort((one, other) => one - other)
+      .map((count) => [count, count === 1 ? 'Ends by tomorrow' : `Ends within ${count} days`] as const),
+  ];
+}
+
+type Choosable = 'kind' | 'depth' | 'valid' | 'threshold' | 'scope' | 'category';
+
+/** One filter of few values. */
+function Choice({
+  name,
+  label,
+  options,
+  address,
+  show,
+}: OfferExplorer & { name: Choosable; label: string; options: Options }) {
+  const choose = (written: string) => {
+    const value = written === '' ? null : /^\d+$/.test(written) ? Number(written) : written;
+    show(changedOffers(address, { [name]: value }));
+  };
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          name={name}
+          value={address[name] ?? ''}
+          options={options}
+          onChange={({ target }) => choose(target.value)}
+          className={fieldClass}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** What a code begins with; Enter searches. */
+function CodeField({ address, show }: OfferExplorer) {
+  const field = useRef<HTMLInputElement>(null);
+  // The field is the reader's; it follows the address only when that changes, such as on Back.
+  useEffect(() => {
+    if (field.current !== null && field.current.value.trim() !== address.code)
+      field.current.value = address.code;
+  }, [address.code]);
+  return (
+    <Field label="Code">
+      {(control) => (
+        <input
+          {...control}
+          ref={field}
+          type="text"
+          name="code"
+          defaultValue={address.code}
+          maxLength={maxCodeLength}
+          placeholder="Begins with"
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          onBlur={({ target }) => {
+            const code = target.value.trim();
+            if (code !== address.code) show(changedOffers(address, { code }));
+          }}
+          className={fieldClass}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useNow } from '#client/platform/locale/now.tsx';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { CodeChip } from '#client/screens/offer-search/code-chip.tsx';
+import { evidenceParts } from '#client/screens/offer-search/evidence-parts.ts';
+import { validityWords } from '#client/screens/offer-search/validity-words.ts';
+import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { MailWords } from '#client/ui/mail-words.tsx';
+import { worthWords } from '#client/ui/offer-words.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import { paths } from '#shared/paths.ts';
+import { offerScopeLabels } from '#shared/vocabulary/offer-kinds.ts';
+
+/** Below this the reading is a guess, and is said to be one. */
+const sureEnough = 0.5;
+
+const linkClass = 'underline-offset-[3px] hover:underline';
+
+/** One offer: what it is worth, the words that say so, whose it is, and the mail it stood in. */
+export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
+  const reader = useReaderLocale();
+  const today = useNow().toISOString().slice(0, 10);
+  const { brand, day, code, scope, isTiered, confidence } = offer;
+  const validity = validityWords(offer, today, reader);
+  const facts = [
+    formatCalendarDay(new Date(day), reader),
+    ...(scope === null ? [] : [offerScopeLabels[scope]]),
+    ...(isTiered ? ['One of several steps'] : []),
+    ...(confidence < sureEnough ? ['Read with doubt'] : []),
+  ];
+  return (
+    <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h2 className="font-display text-xl leading-tight font-strong tracking-heading text-balance">
+          {worthWords(offer, reader)}
+        </h2>
+        {validity !== null && (
+          <p className={`mt-1 text-sm ${validity.isSoon ? 'font-strong text-accent' : 'text-ink-2'}`}>
+            {validity.text}
+          </p>
+        )}
+      </div>
+      <div className="min-w-0">
+        <OfferWords offer={offer} />
+        <div className="mt-2 flex items-start gap-2.5 text-sm text-ink-2">
+          <BrandMark {...brand} size="sm" />
+          <p className="min-w-0 flex-1">
+            <Link to={paths.brandInsights(brand.slug)} className={`font-strong text-ink ${linkClass}`}>
+              <bdi>{brand.name}</bdi>
+            </Link>
+            <span className="block">{facts.join(' · ')}</span>
+          </p>
+        </div>
+      </div>
+      <div className="min-w-0 empty:hidden md:w-44 md:text-right">
+        {code !== null && <CodeChip code={code} />}
+        {action}
+      </div>
+    </li>
+  );
+}
+
+/** The words it was read from, which lead to the mail; and its subject, where that says something else. */
+function OfferWords({ offer }: { offer: FoundOffer }) {
+  const { evidence, subject, language, emailId } = offer;
+  const isSubject = evidence.trim() === subject.trim();
+  const link = (
+    <Link to={paths.email(emailId)} className={`[overflow-wrap:anywhere] max-md:py-1 ${linkClass}`}>
+      <span className="sr-only">In the email </span>
+      {isSubject ? <Evidence offer={offer} /> : <MailWords language={language}>{subject}</MailWords>}
+    </Link>
+  );
+  if (isSubject) return <p>{link}</p>;
+  return (
+    <>
+      {evidence !== '' && (
+        <p className="[overflow-wrap:anywhere]">
+          <span className="sr-only">Read from: </span>
+          <Evidence offer={offer} />
+        </p>
+      )}
+      <p className="mt-0.5 text-sm text-ink-2">{link}</p>
+    </>
+  );
+}
+
+function Evidence({ offer }: { offer: FoundOffer }) {
+  return (
+    <q className="italic [quotes:'“'_'”']">
+      <bdi {...(offer.language !== null && offer.language !== 'en' && { lang: offer.language })}>
+        {evidenceParts(offer).map(({ at, text, isMarked }) =>
+          isMarked ? (
+            <mark key={at} className="rounded-[2px] bg-accent-tint px-px font-control text-ink not-italic">
+              {text}
+            </mark>
+          ) : (
+            text
+          ),
+        )}
+      </bdi>
+    </q>
+  );
+}

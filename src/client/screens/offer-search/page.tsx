@@ -1,0 +1,218 @@
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useIsBounded } from '#client/features/auth/use-access.ts';
+import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows, type ListPage, nextCursorOf } from '#client/platform/api/list-page.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import type { Page } from '#client/platform/router/page.ts';
+import { foundOffersQuery } from '#client/screens/offer-search/api.ts';
+import {
+  changedOffers,
+  countOfferFilters,
+  type OfferAddress,
+  offerExportPath,
+  offerSearch,
+  readOfferAddress,
+  withoutOfferFilters,
+} from '#client/screens/offer-search/offer-address.ts';
+import { OfferFilters, offerFormId } from '#client/screens/offer-search/offer-filters.tsx';
+import { OfferRow } from '#client/screens/offer-search/offer-row.tsx';
+import { type OfferExplorer, useOfferAddress } from '#client/screens/offer-search/use-offer-address.ts';
+import { ButtonAnchor, ButtonLink, TextButton, TextLink } from '#client/ui/button.tsx';
+import { ChosenChip } from '#client/ui/chip.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Select } from '#client/ui/form/select-field.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { HistoryNote } from '#client/ui/page/history-note.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import { paths } from '#shared/paths.ts';
+import { type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function OffersScreen() {
+  const api = useApi();
+  const explorer = useOfferAddress();
+  const { address } = explorer;
+  const offers = useInfiniteQuery(foundOffersQuery(api, address));
+  const { data: categories = [] } = useQuery(categoriesQuery(api));
+  const rows = allRows(offers.data?.pages ?? []);
+  return (
+    <>
+      <header className="mb-6 max-md:mb-4">
+        <h1 className="title">Offers</h1>
+        <p className="mt-2 max-w-measure text-ink-2">
+          What brands give their readers, read from their emails: how deep, with which code, until when.
+        </p>
+        <HistoryBound />
+      </header>
+      <OfferFilters {...explorer} categories={categories} />
+      <section aria-label="Results" className="mt-6 max-md:mt-4">
+        <ResultHead {...explorer} rows={rows} />
+        <Results explorer={explorer} offers={offers} rows={rows} />
+      </section>
+    </>
+  );
+}
+
+/** What readers without premium find is of the last days. */
+function HistoryBound() {
+  const isBounded = useIsBounded();
+  const plans = useQuery({ ...planStatsQuery(useApi()), enabled: isBounded });
+  if (!isBounded) return null;
+  return (
+    <HistoryNote
+      days={freeHistoryDays}
+      wholeMonths={plans.data?.historyMonths ?? null}
+      premiumPath={paths.subscribe()}
+    />
+  );
+}
+
+const sortLabels: Record<OfferSort, string> = {
+  deepest: 'Deepest first',
+  newest: 'Newest first',
+  ending: 'Ending soonest',
+};
+
+/** The brand it is narrowed to, the order, and the way to take it along. */
+function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly FoundOffer[] }) {
+  const name = rows[0]?.brand.slug === address.brand ? rows[0]?.brand.name : address.brand;
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+        {address.brand !== null && (
+          <ChosenChip
+            to={{ search: offerSearch(changedOffers(address, { brand: null })) }}
+            preventScrollReset
+          >
+            <bdi>{name}</bdi>
+          </ChosenChip>
+        )}
+        {countOfferFilters(address) > 0 && (
+          <TextLink to={{ search: offerSearch(withoutOfferFilters(address)) }} preventScrollReset>
+            Clear all
+          </TextLink>
+        )}
+      </div>
+      <div className="ml-auto flex items-center gap-2 max-md:w-full">
+        <Select
+          name="sort"
+          form={offerFormId}
+          aria-label="Sort by"
+          value={address.sort}
+          options={offerSorts.map((sort) => [sort, sortLabels[sort]])}
+          onChange={({ target }) =>
+            show(
+              changedOffers(address, { sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest' }),
+            )
+          }
+          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
+        />
+        {rows.length > 0 && (
+          <ButtonAnchor href={offerExportPath(address)} download>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
+            Export CSV
+          </ButtonAnchor>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Administrators correct what was read. */
+const offersDialog = lateDialog(
+  () => import('#client/admin/admin-emails/components/offers-dialog.tsx'),
+  (code) => code.OffersDialog,
+);
+
+interface ResultsProps {
+  explorer: OfferExplorer;
+  offers: UseInfiniteQueryResult<InfiniteData<ListPage<FoundOffer>>>;
+  rows: readonly FoundOffer[];
+}
+
+function Results({ explorer: { address }, offers, rows }: ResultsProps) {
+  const list = useFocusFirstNewRow<HTMLUListElement>(rows.length, offerSearch(address));
+  const isAdmin = useCurrentUser()?.isAdmin === true;
+  const dialog = useDialog<{ id: number; subject: string }>();
+  if (offers.isPending) return <Skeleton className="h-96" />;
+  if (offers.isError && rows.length === 0) return <LoadFailure what="The offers" query={offers} />;
+  if (rows.length === 0) return <NoOffers address={address} />;
+  const nextCursor = nextCursorOf(offers.data);
+  return (
+    <>
+      <ul
+        ref={list}
+        aria-busy={offers.isPlaceholderData}
+        className="changing rounded-lg border border-line bg-raised"
+      >
+        {rows.map((offer) => (
+          <OfferRow
+            key={`${offer.emailId} ${offer.position}`}
+            offer={offer}
+            action={
+              isAdmin && (
+                <TextButton
+                  onClick={() => dialog.open({ id: offer.emailId, subject: offer.subject })}
+                  className="max-md:ml-3 md:mt-1 md:flex md:w-full md:justify-end"
+                >
+                  Correct
+                </TextButton>
+              )
+            }
+          />
+        ))}
+      </ul>
+      {dialog.subject !== null && (
+        <offersDialog.Part key={dialog.subject.id} email={dialog.subject} {...dialog.state} />
+      )}
+      {nextCursor !== null && (
+        <ShowMore
+          href={offerSearch({ ...address, start: nextCursor })}
+          isLoading={offers.isFetchingNextPage}
+          hasFailed={offers.isFetchNextPageError}
+          isChanging={offers.isPlaceholderData}
+          onMore={() => offers.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function NoOffers({ address }: { address: OfferAddress }) {
+  const isNarrowed = countOfferFilters(address) > 0;
+  return (
+    <EmptyState
+      title="No offers found"
+      action={
+        isNarrowed ? (
+          <ButtonLink to={{ search: offerSearch(withoutOfferFilters(address)) }} preventScrollReset>
+            Clear all filters
+          </ButtonLink>
+        ) : undefined
+      }
+    >
+      {isNarrowed ? 'No offer you may read fits these filters.' : 'None of the emails here offers anything.'}
+    </EmptyState>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }) => ({
+    title: 'Offers',
+    description: `Discounts, codes and gifts of brands, as their emails say them: how deep, with which code, until when. ${site.productName} keeps them.`,
+    ...(offerSearch(readOfferAddress(search)) === '' ? { canonicalPath: paths.offers() } : { noIndex: true }),
+  }),
+  Component: OffersScreen,
+};

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { useLocation } from '#client/platform/router/location.tsx';
+import type { Page } from '#client/platform/router/page.ts';
+import {
+  platformsFile,
+  platformsPath,
+  platformsQuery,
+  readWantedPlatforms,
+  type WantedPlatforms,
+} from '#client/screens/platforms/api.ts';
+import { BrandsOfOne, PlatformBrands } from '#client/screens/platforms/platform-brands.tsx';
+import { PlatformMatrix } from '#client/screens/platforms/platform-matrix.tsx';
+import { PlatformMoves } from '#client/screens/platforms/platform-moves.tsx';
+import { PlatformShares } from '#client/screens/platforms/platform-shares.tsx';
+import { ButtonAnchor } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { BackLink } from '#client/ui/page/back-link.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Platforms } from '#shared/contract/platforms.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+function PlatformsScreen() {
+  const wanted = readWantedPlatforms(new URLSearchParams(useLocation().search));
+  const platforms = useQuery(platformsQuery(useApi(), wanted));
+  if (platforms.isPending) return <Skeleton className="h-96" />;
+  if (platforms.data === undefined) return <LoadFailure what="The platforms" level={1} query={platforms} />;
+  return <Found found={platforms.data} wanted={wanted} />;
+}
+
+function Found({ found, wanted }: { found: Platforms; wanted: WantedPlatforms }) {
+  const name = found.categories.find(({ slug }) => slug === wanted.category)?.name ?? null;
+  const where = name === null ? '' : ` in ${name}`;
+  const isEmpty = found.platforms.length === 0 && found.moves.length === 0;
+  return (
+    <>
+      <header className="mb-6">
+        {wanted.platform !== null && (
+          <BackLink to={platformsPath({ ...wanted, platform: null })}>Platforms{where}</BackLink>
+        )}
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <h1 className="title">{wanted.platform ?? 'Platforms'}</h1>
+          <ButtonAnchor href={platformsFile(wanted)} download>
+            Save as CSV
+          </ButtonAnchor>
+        </div>
+        <p className="mt-3 max-w-measure text-ink-2">
+          {wanted.platform === null
+            ? 'Which platforms send for whom, category by category, and who moved from one to another.'
+            : `The brands it sends for${where}, and those that came or left.`}
+        </p>
+        {wanted.platform === null && <Categories found={found} wanted={wanted} />}
+      </header>
+      {isEmpty ? (
+        <EmptyState title={`No emails${wanted.platform === null ? '' : ` by ${wanted.platform}`}${where}`}>
+          {found.since === null
+            ? 'None has come since three months ago.'
+            : `None of the last ${freeHistoryDays} days.`}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-10">
+          {wanted.platform === null ? (
+            <>
+              <PlatformShares found={found} wanted={wanted} where={where} />
+              {name === null && <PlatformMatrix categories={found.categories} />}
+              <PlatformBrands found={found} wanted={wanted} />
+            </>
+          ) : (
+            <BrandsOfOne found={found} wanted={wanted} />
+          )}
+          <PlatformMoves moves={found.moves} />
+        </div>
+      )}
+      <p className="mt-8 text-sm text-ink-2">
+        Platforms are recognised by the marks they leave in their emails. Counted{' '}
+        <RelativeTime at={found.countedAt} />.
+      </p>
+      {found.since !== null && (
+        <OpenDaysNote
+          premium="tells of every brand and its moves over the years"
+          login="see every brand and its moves over the years"
+        />
+      )}
+    </>
+  );
+}
+
+function Categories({ found, wanted }: { found: Platforms; wanted: WantedPlatforms }) {
+  const choices = [{ slug: null, name: 'All categories' }, ...found.categories];
+  return (
+    <nav
+      aria-label="Categories to choose from"
+      className="mt-4 flex gap-2 overflow-x-auto [scrollbar-width:none] md:flex-wrap max-md:faded-ends max-md:-mx-gutter max-md:px-gutter"
+    >
+      {choices.map(({ slug, name }) => (
+        <Link
+          key={slug}
+          to={platformsPath({ ...wanted, category: slug })}
+          preventScrollReset
+          aria-current={slug === wanted.category ? 'page' : undefined}
+          className="inline-flex min-h-9 flex-none items-center rounded-full border border-line bg-raised px-3.5 text-sm whitespace-nowrap hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong max-md:min-h-touch"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+export const page: Page = {
+  meta: ({ search, site }) => {
+    const wanted = readWantedPlatforms(search);
+    return {
+      title: wanted.platform === null ? 'Platforms' : `Brands that send with ${wanted.platform}`,
+      description: `Which sending platforms brands use, category by category, and who moved from one to another, from the emails kept by ${site.productName}.`,
+      ...(wanted.category === null && wanted.platform === null
+        ? { canonicalPath: paths.platforms() }
+        : { noIndex: true }),
+    };
+  },
+  Component: PlatformsScreen,
+};

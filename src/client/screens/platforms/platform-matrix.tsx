@@ -1,0 +1,165 @@
+import { Link } from '#client/platform/router/link.tsx';
+import { platformsPath } from '#client/screens/platforms/api.ts';
+import { heatFill } from '#client/ui/chart/chart-colors.ts';
+import type { Platforms } from '#shared/contract/platforms.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** More columns are read by nobody; the others are counted together. */
+const mostColumns = 8;
+
+type Category = Platforms['categories'][number];
+
+/** How many brands of each category are with each platform. */
+export function PlatformMatrix({ categories }: { categories: Platforms['categories'] }) {
+  const columns = frequentPlatforms(categories);
+  const hasOthers = categories.some(({ platforms }) =>
+    platforms.some(({ platform }) => platform !== null && !columns.includes(platform)),
+  );
+  const hasUnknown = categories.some((category) => countOfPlatform(category, null) > 0);
+  const most = Math.max(1, ...categories.flatMap(({ platforms }) => platforms.map(({ brands }) => brands)));
+  return (
+    <section aria-labelledby="categories" className="min-w-0">
+      <h2 id="categories" className="heading mb-3">
+        Which platform in which category?
+      </h2>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+        tabIndex={0}
+        aria-label="Brands by category and platform"
+        className="overflow-x-auto rounded-lg border border-line bg-raised"
+      >
+        <table className="w-full min-w-max border-separate [border-spacing:0] text-sm tabular">
+          <thead>
+            <tr className="text-left align-bottom">
+              <th
+                scope="col"
+                className="sticky left-0 z-1 border-b border-line bg-raised px-4 py-2.5 font-strong"
+              >
+                Category
+              </th>
+              {[...columns, ...(hasOthers ? ['Others'] : []), ...(hasUnknown ? ['Not known'] : [])].map(
+                (name) => (
+                  <th
+                    key={name}
+                    scope="col"
+                    className="border-b border-line px-2 py-2.5 text-center font-medium"
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map((category) => (
+              <tr key={category.slug} className="group">
+                <th
+                  scope="row"
+                  className="sticky left-0 z-1 max-w-44 truncate border-b border-line bg-raised px-4 py-1.5 text-left font-medium group-last:border-b-0"
+                >
+                  <Link
+                    to={platformsPath({ category: category.slug, platform: null })}
+                    title={category.name}
+                    className="hover:underline"
+                  >
+                    {category.name}
+                  </Link>
+                </th>
+                {columns.map((platform) => (
+                  <MatrixCell
+                    key={platform}
+                    of={category}
+                    brands={countOfPlatform(category, platform)}
+                    to={platformsPath({ category: category.slug, platform })}
+                    platform={platform}
+                    most={most}
+                  />
+                ))}
+                {hasOthers && (
+                  <MatrixCell
+                    of={category}
+                    brands={othersOf(category, columns)}
+                    to={null}
+                    platform="other platforms"
+                    most={most}
+                  />
+                )}
+                {hasUnknown && (
+                  <MatrixCell
+                    of={category}
+                    brands={countOfPlatform(category, null)}
+                    to={null}
+                    platform="a platform that is not known"
+                    most={most}
+                  />
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-3 text-sm text-ink-2">
+        Brands: the stronger the colour, the more. A brand counts in each of its categories.
+      </p>
+    </section>
+  );
+}
+
+interface MatrixCellProps {
+  of: Category;
+  brands: number;
+  to: string | null;
+  /** As it is said in a sentence. */
+  platform: string;
+  /** Of all cells. */
+  most: number;
+}
+
+function MatrixCell({ of, brands, to, platform, most }: MatrixCellProps) {
+  const share = Math.min(1, brands / most);
+  const square =
+    'mx-auto grid h-8 min-w-9 place-content-center rounded-sm font-strong forced-color-adjust-none';
+  const ink = share > 0.4 ? 'text-on-accent' : 'text-ink';
+  const words = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
+  return (
+    <td className="border-b border-line p-1 text-center group-last:border-b-0">
+      {brands === 0 ? null : to === null ? (
+        <span title={words} style={{ background: heatFill(share) }} className={`${square} ${ink}`}>
+          {brands}
+        </span>
+      ) : (
+        <Link
+          to={to}
+          aria-label={words}
+          title={words}
+          style={{ background: heatFill(share) }}
+          className={`${square} ${ink} hover:opacity-80`}
+        >
+          {brands}
+        </Link>
+      )}
+    </td>
+  );
+}
+
+function countOfPlatform({ platforms }: Category, platform: string | null): number {
+  return platforms.find((each) => each.platform === platform)?.brands ?? 0;
+}
+
+function othersOf({ platforms }: Category, columns: readonly string[]): number {
+  return platforms.reduce(
+    (sum, { platform, brands }) => (platform === null || columns.includes(platform) ? sum : sum + brands),
+    0,
+  );
+}
+
+/** The platforms with the most brands, whatever their categories. */
+function frequentPlatforms(categories: Platforms['categories']): string[] {
+  const counts = new Map<string, number>();
+  for (const { platform, brands } of categories.flatMap(({ platforms }) => platforms))
+    if (platform !== null) counts.set(platform, (counts.get(platform) ?? 0) + brands);
+  return [...counts]
+    .sort((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
+    .slice(0, mostColumns)
+    .map(([platform]) => platform);
+}

@@ -1,0 +1,67 @@
+import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
+import { platformName } from '#client/screens/platforms/platform-name.ts';
+import { BarChart } from '#client/ui/chart/bar-chart.tsx';
+import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
+import type { Platforms } from '#shared/contract/platforms.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { leastBrands } from '#shared/vocabulary/norms.ts';
+
+interface PlatformSharesProps {
+  found: Platforms;
+  wanted: WantedPlatforms;
+  /** "in Food & Drink", or nothing for all. */
+  where: string;
+}
+
+const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
+
+/** How many brands each platform sends for. */
+export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
+  const reader = useReaderLocale();
+  const { platforms, brands, emails, from } = found;
+  const used = platforms.filter((platform) => platform.brands > 0);
+  const most = Math.max(1, ...used.map((platform) => platform.brands));
+  const pathOf = (platform: string | null) =>
+    platform === null ? null : platformsPath({ ...wanted, platform });
+  return (
+    <ChartFigure
+      id="shares"
+      title={`Which platforms send for whom${where}?`}
+      finding={findingOf(found, reader)}
+      note={`Each brand by the platform that most of its emails came by since ${formatCalendarDay(new Date(from), reader)}: ${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}.`}
+      fileName={`platforms${wanted.category === null ? '' : `-${wanted.category}`}`}
+      table={{
+        head: ['Platform', 'Brands', 'Share of brands', 'Emails'],
+        rows: platforms.map((platform) => {
+          const to = pathOf(platform.platform);
+          const text = platformName(platform.platform);
+          const share = formatPercent(Math.round((platform.brands / Math.max(1, brands)) * 100), reader);
+          return [to === null ? text : { text, to }, platform.brands, share, platform.emails];
+        }),
+      }}
+    >
+      <BarChart
+        bars={used.map((platform) => ({
+          key: platform.platform ?? '',
+          label: platformName(platform.platform),
+          share: platform.brands / most,
+          words:
+            brands < leastBrands
+              ? brandsWords(platform.brands)
+              : `${brandsWords(platform.brands)} · ${formatPercent(Math.round((platform.brands / brands) * 100), reader)}`,
+          href: pathOf(platform.platform),
+        }))}
+      />
+    </ChartFigure>
+  );
+}
+
+function findingOf({ platforms, brands }: Platforms, reader: ReaderLocale): string {
+  const first = platforms.find(({ platform }) => platform !== null);
+  if (first === undefined || first.brands === 0) return 'No platform is known so far.';
+  if (brands < leastBrands) return `${brandsWords(brands)}: too few to speak of shares.`;
+  const share = formatPercent(Math.round((first.brands / brands) * 100), reader);
+  return `${first.platform} sends for the most: ${brandsWords(first.brands)} of ${formatCount(brands)}, ${share}.`;
+}

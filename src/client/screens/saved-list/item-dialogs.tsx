@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { notesWord } from '#client/screens/saved-list/saved-item.tsx';
+import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
+import { Form } from '#client/ui/form/form.tsx';
+import { TextArea } from '#client/ui/form/text-field.tsx';
+import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import { maxNotesLength } from '#shared/vocabulary/limits.ts';
+
+/** What a dialog of a list's page is about. */
+export interface ItemDialogSubject {
+  kind: 'notes' | 'remove';
+  item: SavedListItem;
+  /** The email beside it in the list: where the keyboard goes when the item is gone. */
+  neighbourId: number | undefined;
+}
+
+interface ItemDialogProps extends Openable {
+  subject: ItemDialogSubject;
+  /** Notes that could not be saved before: they are offered again. */
+  draft: string | undefined;
+  onNotes: (item: SavedListItem, notes: string) => void;
+  onRemove: (item: SavedListItem) => void;
+  /** The element the keyboard goes to when the item it stood on is gone. */
+  afterRemove: (neighbourId: number | undefined) => HTMLElement | null;
+}
+
+/** Notes on a saved email, and taking it out of the list. Both close at once: the list shows what was wanted. */
+export function ItemDialog({ subject, ...rest }: ItemDialogProps) {
+  const { item, neighbourId } = subject;
+  if (subject.kind === 'notes') return <NotesDialog key={item.emailId} item={item} {...rest} />;
+  const afterRemove = () => rest.afterRemove(neighbourId);
+  return <RemoveDialog key={item.emailId} item={item} {...rest} afterRemove={afterRemove} />;
+}
+
+type OneItemDialogProps = Omit<ItemDialogProps, 'subject' | 'afterRemove'> & { item: SavedListItem };
+
+function NotesDialog({ item, draft, isOpen, onOpenChange, onNotes }: OneItemDialogProps) {
+  const handleSave = (notes: string) => {
+    onOpenChange(false);
+    onNotes(item, notes);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={notesWord(item.notes)}
+      description={<bdi>{item.email.subject}</bdi>}
+    >
+      <NotesForm
+        initial={draft ?? item.notes ?? ''}
+        onSave={handleSave}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  );
+}
+
+interface NotesFormProps {
+  initial: string;
+  onSave: (notes: string) => void;
+  onCancel: () => void;
+}
+
+export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
+  const [notes, setNotes] = useState(initial);
+  return (
+    <Form onSubmit={() => onSave(notes)} className="mt-5">
+      <TextArea
+        label="Notes"
+        rows={6}
+        value={notes}
+        maxLength={maxNotesLength}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <FormActions onCancel={onCancel}>Save Notes</FormActions>
+    </Form>
+  );
+}
+
+interface RemoveDialogProps extends OneItemDialogProps {
+  afterRemove: () => HTMLElement | null;
+}
+
+function RemoveDialog({ item, isOpen, onOpenChange, onRemove, afterRemove }: RemoveDialogProps) {
+  const [isConfirmed, setIsConfirmed] = useState(false);
+  if (isOpen && isConfirmed) setIsConfirmed(false);
+  const handleRemove = () => {
+    setIsConfirmed(true);
+    onOpenChange(false);
+    onRemove(item);
+  };
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Remove Email"
+      question={<RemoveQuestion subject={item.email.subject} />}
+      confirmLabel="Remove"
+      onConfirm={handleRemove}
+      focusAfterClose={() => (isConfirmed ? afterRemove() : null)}
+    />
+  );
+}
+
+export function RemoveQuestion({ subject }: { subject: string }) {
+  return (
+    <>
+      Are you sure you want to remove <Quoted>{subject}</Quoted> from this list? This won't delete the email
+      itself.
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useAccess } from '#client/features/auth/use-access.ts';
+import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
+import { withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
+import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
+import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api.ts';
+import {
+  EmptyList,
+  MissingList,
+  SavedListSkeleton,
+  SavedListsUpgrade,
+} from '#client/features/saved-lists/components/saved-lists-states.tsx';
+import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { readCursor } from '#client/platform/api/list-page.ts';
+import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
+import { notThere, type Page } from '#client/platform/router/page.ts';
+import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
+import { readListId } from '#client/screens/saved-list/list-id.ts';
+import { SavedItems } from '#client/screens/saved-list/saved-items.tsx';
+import { SavedListHeading } from '#client/screens/saved-list/saved-list-heading.tsx';
+import { BackLink } from '#client/ui/page/back-link.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { OwnPage } from '#client/ui/page/own-page.tsx';
+import { paths } from '#shared/paths.ts';
+
+function SavedListScreen() {
+  const listId = readListId(usePageArgs().params.id);
+  return listId === null ? <MissingList /> : <OwnList key={listId} listId={listId} />;
+}
+
+function OwnList({ listId }: { listId: number }) {
+  const access = useAccess();
+  const { search } = useLocation();
+  const start = readCursor(new URLSearchParams(search));
+  const pages = useInfiniteQuery({
+    ...savedListQuery(useApi(), listId, start),
+    enabled: access === 'premium',
+  });
+  return (
+    <OwnPage access={accessAfter(access, pages.data?.pages[0])} upgrade={<SavedListsUpgrade level={1} />}>
+      <ListOutcome pages={pages} />
+    </OwnPage>
+  );
+}
+
+type PagesResult = UseInfiniteQueryResult<InfiniteData<OwnOutcome<SavedListPage>>>;
+
+function ListOutcome({ pages }: { pages: PagesResult }) {
+  if (pages.isPending) {
+    return (
+      <>
+        {backToLists}
+        <SavedListSkeleton />
+      </>
+    );
+  }
+  const first = pages.data?.pages[0];
+  if (first?.kind === 'missing') return <MissingList />;
+  if (first?.kind !== 'open') {
+    return (
+      <>
+        {backToLists}
+        <LoadFailure what="The list" level={1} query={pages} />
+      </>
+    );
+  }
+  return <OpenList list={first.value.list} pages={pages} />;
+}
+
+function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesResult }) {
+  const { search } = useLocation();
+  const items = itemsOf(pages.data);
+  const listSearch = withoutViewer(search);
+  return (
+    <>
+      {backToLists}
+      <SavedListHeading list={list} />
+      {items.length === 0 && !pages.hasNextPage ? (
+        <EmptyList />
+      ) : (
+        <SavedItems
+          list={list}
+          items={items}
+          viewerLinkOf={(emailId) => emailViewerLink(listSearch, emailId)}
+          more={moreOf(pages)}
+        />
+      )}
+      <SaveableEmails>
+        <EmailViewerHost
+          emails={items.map(({ email }) => email)}
+          onNearEnd={() => {
+            // After a failure the reader decides, with the button under the list.
+            if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();
+          }}
+        />
+      </SaveableEmails>
+    </>
+  );
+}
+
+/** How to come by the next items; null at the end. */
+function moreOf(pages: PagesResult) {
+  const last = pages.data?.pages.at(-1);
+  const nextCursor = last?.kind === 'open' ? last.value.nextCursor : null;
+  if (nextCursor === null) return null;
+  return {
+    href: `?${new URLSearchParams({ cursor: nextCursor })}`,
+    isLoading: pages.isFetchingNextPage,
+    hasFailed: pages.isFetchNextPageError,
+    onMore: () => pages.fetchNextPage(),
+  };
+}
+
+const backToLists = <BackLink to={paths.savedLists()}>Back to Lists</BackLink>;
+
+export const page: Page = {
+  meta: ({ params, search }, queryClient) => {
+    const listId = readListId(params.id);
+    const outcome = listId === null ? undefined : cachedSavedList(queryClient, listId);
+    if (listId === null || outcome?.kind === 'missing') return notThere('List');
+    const name = outcome?.kind === 'open' ? outcome.value.list.name : 'Saved List';
+    const title = openEmailSubject(search, queryClient) ?? name;
+    return { title, description: 'One of your lists of emails.', noIndex: true };
+  },
+  Component: SavedListScreen,
+};

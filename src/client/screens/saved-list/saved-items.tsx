@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { removeEmailMutation, updateNotesMutation } from '#client/features/saved-lists/mutations.ts';
+import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import type { LinkProps } from '#client/platform/router/link.tsx';
+import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
+import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
+import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
+import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+
+const itemDialog = lateDialog(
+  () => import('#client/screens/saved-list/item-dialogs.tsx'),
+  (code) => code.ItemDialog,
+);
+
+interface SavedItemsProps {
+  list: SavedListPage['list'];
+  items: readonly SavedListItem[];
+  viewerLinkOf: (emailId: number) => LinkProps;
+  /** How to come by the next items; null at the end. */
+  more: ShowMoreProps | null;
+}
+
+/** The emails of a list, with what the reader may do to each. */
+export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
+  const dialog = useDialog<ItemDialogSubject>();
+  const notes = useNotes(list.id);
+  const remove = useChange(removeEmailMutation, list.id);
+  // An item that comes back after a failure is no further row: the keyboard stays where it is.
+  const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
+
+  const open = (kind: ItemDialogSubject['kind'], place: number) => {
+    const item = items[place];
+    const neighbour = items[place + 1] ?? items[place - 1];
+    if (item !== undefined) dialog.open({ kind, item, neighbourId: neighbour?.emailId });
+  };
+  const elementOf = (emailId: number | undefined): HTMLElement | null =>
+    rows.current?.querySelector<HTMLElement>(`[data-email-card="${emailId}"]`) ??
+    document.getElementById(savedListHeadingId);
+  return (
+    <>
+      <ul ref={rows} className="border-b border-line" {...itemDialog.onIntent}>
+        {items.map((item, place) => (
+          <li key={item.emailId}>
+            <SavedItem
+              item={item}
+              viewerLink={viewerLinkOf(item.emailId)}
+              onNotes={() => open('notes', place)}
+              onRemove={() => open('remove', place)}
+            />
+          </li>
+        ))}
+      </ul>
+      {more !== null && <ShowMore {...more} />}
+      {dialog.subject !== null && (
+        <itemDialog.Part
+          subject={dialog.subject}
+          {...dialog.state}
+          draft={notes.drafts[dialog.subject.item.emailId]}
+          onNotes={notes.save}
+          onRemove={(item) => remove.mutate(item)}
+          afterRemove={elementOf}
+        />
+      )}
+    </>
+  );
+}
+
+/** Saving notes, and keeping what was typed until the server has it. */
+function useNotes(listId: number) {
+  const { mutateAsync } = useChange(updateNotesMutation, listId);
+  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+  const forget = (emailId: number) =>
+    setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));
+  const save = ({ emailId, notes: before }: SavedListItem, notes: string) => {
+    setDrafts((all) => ({ ...all, [emailId]: notes }));
+    // A failure has its toast already; the draft stays, so that nothing is to be typed twice.
+    mutateAsync({ emailId, notes, before }).then(
+      () => forget(emailId),
+      () => {},
+    );
+  };
+  return { drafts, save };
+}

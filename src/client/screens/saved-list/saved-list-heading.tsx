@@ -1,0 +1,30 @@
+import { Download } from 'lucide-react';
+import { savedListExportPath } from '#client/features/saved-lists/api.ts';
+import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
+import { ButtonAnchor } from '#client/ui/button.tsx';
+import { countOf } from '#shared/format/count.ts';
+
+/** The head of a list's page. `id` lets the keyboard come here when the item it stood on is gone. */
+export const savedListHeadingId = 'list-heading';
+
+export function SavedListHeading({ list }: { list: SavedListPage['list'] }) {
+  return (
+    <header className="mb-8 max-md:mb-6">
+      <h1 id={savedListHeadingId} tabIndex={-1} dir="auto" className="title outline-none">
+        {list.name}
+      </h1>
+      <p dir="auto" className="mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere]">
+        {list.description ?? 'No description'}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-ink-2">
+        {countOf(list.itemCount, 'email', 'emails')}
+        {list.itemCount > 0 && (
+          <ButtonAnchor href={savedListExportPath(list.id)} download className="text-ink">
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            Export CSV
+          </ButtonAnchor>
+        )}
+      </div>
+    </header>
+  );
+}

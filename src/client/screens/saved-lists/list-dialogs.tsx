@@ -1,0 +1,70 @@
+import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import {
+  createSavedListMutation,
+  deleteSavedListMutation,
+  updateSavedListMutation,
+} from '#client/features/saved-lists/mutations.ts';
+import { loginWords } from '#client/features/saved-lists/words.ts';
+import type { Openable } from '#client/platform/browser/use-dialog.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+
+/** What a dialog of the lists' page is about. */
+export type ListDialogSubject = { kind: 'create' } | { kind: 'edit' | 'delete'; list: SavedList };
+
+interface AnyListDialogProps extends Openable {
+  subject: ListDialogSubject;
+  /** Where the keyboard goes when the list it stood on is gone. */
+  afterDelete: () => HTMLElement | null;
+}
+
+/** Creating, editing and deleting a list. Each dialog closes when the server has done it. */
+export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogProps) {
+  if (subject.kind === 'create') return <CreateDialog {...dialog} />;
+  const { kind, list } = subject;
+  if (kind === 'edit') return <EditDialog key={list.id} list={list} {...dialog} />;
+  return <DeleteListDialog key={list.id} list={list} afterDelete={afterDelete} {...dialog} />;
+}
+
+function CreateDialog({ isOpen, onOpenChange }: Openable) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Create New List">
+      <ListForm
+        submitLabel="Create List"
+        busyLabel="Creating..."
+        mutation={useChange(createSavedListMutation, loginWords.manage)}
+        onSent={close}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}
+
+function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList }) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit List">
+      <ListForm
+        initial={list}
+        submitLabel="Update List"
+        busyLabel="Updating..."
+        mutation={useChange(updateSavedListMutation, list.id)}
+        onSent={close}
+        onCancel={close}
+      />
+    </Dialog>
+  );
+}
+
+interface DeleteListDialogProps extends Openable {
+  list: SavedList;
+  afterDelete: () => HTMLElement | null;
+}
+
+function DeleteListDialog({ list, ...dialog }: DeleteListDialogProps) {
+  const remove = useChange(deleteSavedListMutation, list.id);
+  return <DeleteDialog {...dialog} what="List" name={list.name} remove={remove} />;
+}

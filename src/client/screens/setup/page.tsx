@@ -1,0 +1,29 @@
+import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
+import { AccessGate } from '#client/admin/kit/access-gate.tsx';
+import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.tsx';
+import { SettingsPanel } from '#client/admin/settings/components/settings-panel.tsx';
+import type { Page } from '#client/platform/router/page.ts';
+import { SetupGuide } from '#client/screens/setup/setup-guide.tsx';
+
+function SetupScreen() {
+  return (
+    <AccessGate>
+      <h1 className="title">Set up the vault</h1>
+      <SetupGuide
+        senders={<WhoMayAppear />}
+        mailbox={<SettingsPanel heading={null} />}
+        fetching={
+          // The button stands where a form has its own.
+          <div className="md:*:w-full md:*:flex-row-reverse md:*:justify-between">
+            <FetchButton />
+          </div>
+        }
+      />
+    </AccessGate>
+  );
+}
+
+export const page: Page = {
+  meta: () => ({ title: 'Set up the vault', description: 'For administrators.', noIndex: true }),
+  Component: SetupScreen,
+};

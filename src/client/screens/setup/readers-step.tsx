@@ -1,0 +1,59 @@
+import { Link } from '#client/platform/router/link.tsx';
+import { ChoiceForm } from '#client/screens/setup/choice-form.tsx';
+import { SetByEnvironment } from '#client/screens/setup/set-by-environment.tsx';
+import { StepActions } from '#client/screens/setup/step-actions.tsx';
+import type { Setup } from '#shared/contract/setup.ts';
+import { paths } from '#shared/paths.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+const words = {
+  readers: `Visitors see the last ${freeHistoryDays} days; older mail is for those who sign in.`,
+  everyone: 'Everybody sees the whole history, without signing in.',
+};
+
+/** Who sees old mail. */
+export function ReadersStep({ setup }: { setup: Setup }) {
+  const { billing, openVault, steps } = setup;
+  const setBy = steps.find(({ id }) => id === 'readers')?.setBy ?? null;
+  if (setBy !== null) {
+    return (
+      <>
+        <SetByEnvironment variable={setBy} value={openVault}>
+          {words[openVault]}
+        </SetByEnvironment>
+        <StepActions step="readers" setup={setup} />
+      </>
+    );
+  }
+  if (billing !== 'off') {
+    return (
+      <>
+        <p className="mt-2 text-ink-2">
+          Billing decides it: visitors and free readers see the last {freeHistoryDays} days of brands that are
+          not premium, and premium readers see everything. It can be chosen while{' '}
+          <Link to={paths.setup('billing')} className="text-accent underline underline-offset-[3px]">
+            billing is off
+          </Link>
+          .
+        </p>
+        <StepActions step="readers" setup={setup} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2 text-ink-2">Recent mail is open to everybody. Who sees what is older?</p>
+      <ChoiceForm
+        step="readers"
+        setup={setup}
+        legend="Who sees old mail"
+        chosen={openVault}
+        options={[
+          { value: 'readers', label: 'Readers', hint: words.readers },
+          { value: 'everyone', label: 'Everyone', hint: words.everyone },
+        ]}
+        bodyOf={(value) => ({ openVault: value === 'everyone' ? 'everyone' : 'readers' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Code } from '#client/screens/setup/lines-to-copy.tsx';
+
+interface SetByEnvironmentProps {
+  variable: string;
+  /** What it says, where that is short and no secret. */
+  value?: string;
+  /** Nothing is set, and this is what holds then. */
+  isDefault?: boolean;
+  /** What is in force by it. */
+  children: ReactNode;
+}
+
+/** What the environment decides: what is in force, and where it is changed. */
+export function SetByEnvironment({ variable, value, isDefault = false, children }: SetByEnvironmentProps) {
+  return (
+    <div className="mt-4 flex gap-3 rounded-lg border border-line bg-raised p-6 max-md:p-4">
+      <Lock aria-hidden="true" size={18} strokeWidth={1.75} className="mt-1 flex-none text-ink-2" />
+      <div className="min-w-0">
+        <p className="text-ink-2">{children}</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {isDefault ? (
+            <>
+              This is the default; <Code>{variable}</Code> in the environment of the server changes it.
+            </>
+          ) : (
+            <>
+              Set by <Code>{value === undefined ? variable : `${variable}=${value}`}</Code> in the environment
+              of the server.
+            </>
+          )}{' '}
+          It is read-only here.
+        </p>
+      </div>
+    </div>
+  );
+}

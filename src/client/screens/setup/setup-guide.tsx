@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { setupQuery } from '#client/features/setup/api.ts';
+import { progressWords, readSetupStep, stepNames } from '#client/features/setup/setup-places.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useLocation } from '#client/platform/router/location.tsx';
+import { BillingStep } from '#client/screens/setup/billing-step.tsx';
+import { ImportStep } from '#client/screens/setup/import-step.tsx';
+import { NameStep } from '#client/screens/setup/name-step.tsx';
+import { ReadersStep } from '#client/screens/setup/readers-step.tsx';
+import { SignInStep } from '#client/screens/setup/sign-in-step.tsx';
+import { StepActions } from '#client/screens/setup/step-actions.tsx';
+import { StepList } from '#client/screens/setup/step-list.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Setup } from '#shared/contract/setup.ts';
+import { paths } from '#shared/paths.ts';
+import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
+
+/** What other features bring to the guide. */
+export interface SetupParts {
+  /** Chooses whose mail may appear. */
+  senders: ReactNode;
+  /** The form of the mailbox, with its test. */
+  mailbox: ReactNode;
+  /** Fetches from it, and says how that goes. */
+  fetching: ReactNode;
+}
+
+/** The first-run guide: its steps, and the one the address names. */
+export function SetupGuide(parts: SetupParts) {
+  const query = useQuery(setupQuery(useApi()));
+  const { search } = useLocation();
+  if (query.isError && query.data === undefined)
+    return <LoadFailure what="The guide" query={query} className="mt-6" />;
+  if (query.data === undefined) return <GuideSkeleton />;
+  const setup = query.data;
+  const step = readSetupStep(new URLSearchParams(search), setup);
+  return (
+    <>
+      <p className="mt-1.5 text-ink-2">{progressWords(setup)}. Each can be skipped, and changed later.</p>
+      <div className="mt-8 grid gap-x-12 gap-y-8 max-md:mt-6 max-md:gap-y-6 lg:grid-cols-[232px_minmax(0,720px)] lg:items-start">
+        <StepList setup={setup} current={step} />
+        <StepPanel step={step}>
+          {step === null ? <SettledPart setup={setup} /> : <StepPart step={step} setup={setup} {...parts} />}
+        </StepPanel>
+      </div>
+    </>
+  );
+}
+
+/** Names the step, and takes the keyboard along when another takes its place. */
+function StepPanel({ step, children }: { step: SetupStep | null; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <section aria-labelledby="setup-step" className="min-w-0">
+      <h2 id="setup-step" ref={heading} tabIndex={-1} className="heading outline-none">
+        {step === null ? 'All is settled' : stepNames[step]}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function StepPart({
+  step,
+  setup,
+  senders,
+  mailbox,
+  fetching,
+}: SetupParts & { step: SetupStep; setup: Setup }) {
+  switch (step) {
+    case 'name':
+      return <NameStep setup={setup} />;
+    case 'sign-in':
+      return <SignInStep setup={setup} />;
+    case 'billing':
+      return <BillingStep setup={setup} />;
+    case 'readers':
+      return <ReadersStep setup={setup} />;
+    case 'senders':
+      return (
+        <>
+          <p className="mt-2 text-ink-2">
+            Anybody who knows the address of the mailbox can write to it. Choose whose mail readers see. The
+            rest waits until an administrator publishes or hides it.
+          </p>
+          {senders}
+          <StepActions step="senders" setup={setup} />
+        </>
+      );
+    case 'mailbox':
+      return (
+        <>
+          <p className="mt-2 text-ink-2">
+            New mail is fetched from it as it arrives. Subscribe to brands with its address, or with others
+            that forward to it.
+          </p>
+          {mailbox}
+          <StepActions step="mailbox" setup={setup} isBeside />
+        </>
+      );
+    case 'import':
+      return <ImportStep setup={setup}>{fetching}</ImportStep>;
+  }
+}
+
+function SettledPart({ setup }: { setup: Setup }) {
+  return (
+    <>
+      <p className="mt-2 text-ink-2">
+        {setup.emailCount > 0
+          ? 'Mail is in the vault, and visitors can look around.'
+          : 'The vault waits for its first mail.'}{' '}
+        Every step stays here, and Settings leads back to it.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-2 max-md:*:flex-1">
+        <ButtonLink variant="fill" to={paths.home()}>
+          See the vault
+        </ButtonLink>
+        <ButtonLink to={paths.admin()}>Admin Dashboard</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function GuideSkeleton() {
+  return (
+    <div role="status" className="mt-8 grid gap-8 lg:grid-cols-[232px_minmax(0,720px)]">
+      <span className="sr-only">Loading the guide</span>
+      <Skeleton className="h-80 max-lg:h-11" />
+      <Skeleton className="h-80" />
+    </div>
+  );
+}

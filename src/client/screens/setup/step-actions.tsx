@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { setStepMutation } from '#client/features/setup/api.ts';
+import { nextStep } from '#client/features/setup/setup-places.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import { Button, ButtonLink } from '#client/ui/button.tsx';
+import type { Setup } from '#shared/contract/setup.ts';
+import { paths } from '#shared/paths.ts';
+import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
+
+interface StepActionsProps {
+  step: SetupStep;
+  setup: Setup;
+  /** What does the step, where a button does. */
+  children?: ReactNode;
+  /** Another button of the step is the one that stands out. */
+  isBeside?: boolean;
+}
+
+/** On to the next step: by leaving this one out while it is open, else just so. */
+export function StepActions({ step, setup, children, isBeside = children !== undefined }: StepActionsProps) {
+  const navigate = useNavigate();
+  const skip = useChange(setStepMutation, step);
+  const isOpen = setup.steps.some(({ id, state }) => id === step && state === 'open');
+  return (
+    <div className="mt-6 flex flex-wrap gap-2 max-md:*:flex-1">
+      {children}
+      {isOpen ? (
+        <Button
+          isBusy={skip.isPending}
+          onClick={() =>
+            skip.mutate('skipped', { onSuccess: (after) => navigate(paths.setup(nextStep(after, step))) })
+          }
+        >
+          Skip
+        </Button>
+      ) : (
+        <ButtonLink variant={isBeside ? 'line' : 'fill'} to={paths.setup(nextStep(setup, step))}>
+          Continue
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { chooseForVaultMutation } from '#client/features/setup/api.ts';
+import { nextStep } from '#client/features/setup/setup-places.ts';
+import { useSite } from '#client/platform/api/app-context.ts';
+import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import type { Setup } from '#shared/contract/setup.ts';
+import { paths } from '#shared/paths.ts';
+import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
+
+/** Stores what was chosen at a step, and goes on to the next. */
+export function useVaultChoice(step: SetupStep) {
+  const { productName, isBillingOff } = useSite();
+  const navigate = useNavigate();
+  const choose = useChange(chooseForVaultMutation);
+  const goOn = (setup: Setup) => {
+    const next = paths.setup(nextStep(setup, step));
+    const isSameSite = setup.productName === productName && (setup.billing === 'off') === isBillingOff;
+    // Header, titles and ways to premium are of the page that was loaded: another one has them right.
+    if (isSameSite) navigate(next);
+    else window.location.assign(next);
+  };
+  return { choose, goOn };
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { type EmailOutcome, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
+import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
+import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
+import { ShownEmail } from '#client/features/emails/viewer/components/email-reader.tsx';
+import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
+import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useMedia } from '#client/platform/browser/use-media.ts';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import { OfferBadge } from '#client/ui/badge.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { MailLine } from '#client/ui/mail-words.tsx';
+import { offerWords } from '#client/ui/offer-words.ts';
+import { Spinner } from '#client/ui/spinner.tsx';
+import { paths } from '#shared/paths.ts';
+
+interface EmailBesideProps {
+  emailId: number;
+  /** Its place among those beside it, from 1 on. */
+  place: string;
+  view: EmailView;
+  /** The address without it. */
+  leaveOutPath: string;
+}
+
+/** One of a few emails side by side: what it is, and below it the mail, or why it is not there. */
+export function EmailBeside({ emailId, place, view, leaveOutPath }: EmailBesideProps) {
+  const email = useQuery(emailQuery(useApi(), String(emailId)));
+  const opened = email.data?.kind === 'email' ? email.data.email : null;
+  return (
+    <article
+      aria-label={opened === null ? `Email ${place}` : `Email ${place}: ${opened.subject}`}
+      className="min-w-0 max-md:w-[86%] max-md:flex-none max-md:snap-center md:row-span-2 md:grid md:grid-rows-subgrid"
+    >
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
+        {opened === null ? (
+          <p className="py-2 text-sm text-ink-2">Email {place}</p>
+        ) : (
+          <Envelope email={opened} />
+        )}
+        <ButtonLink
+          to={leaveOutPath}
+          replace
+          preventScrollReset
+          variant="quiet"
+          size="icon"
+          aria-label={`Leave out ${opened?.subject ?? `email ${place}`}`}
+          title="Leave out"
+        >
+          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        </ButtonLink>
+      </header>
+      <div className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center overflow-clip rounded-lg bg-well p-2">
+        {email.data === undefined && email.isPending && (
+          <div className="grid min-h-60 place-items-center">
+            <Spinner label="Loading email" />
+          </div>
+        )}
+        {email.data === undefined && email.isError && <EmailNotLoaded query={email} />}
+        {email.data !== undefined && <Outcome outcome={email.data} view={view} />}
+      </div>
+    </article>
+  );
+}
+
+function Outcome({ outcome, view }: { outcome: EmailOutcome; view: EmailView }) {
+  const isAlive = useMedia('phone') !== null;
+  if (outcome.kind === 'premium') return <PremiumEmailPanel brand={outcome.brand} />;
+  if (outcome.kind === 'missing') return <EmailNotLoaded />;
+  return <ShownEmail email={outcome.email} view={view} isAlive={isAlive} isBeside />;
+}
+
+function Envelope({ email }: { email: OpenedEmail }) {
+  const reader = useReaderLocale();
+  const { brand, preheader } = email;
+  const [offer] = email.offers;
+  return (
+    <div className="min-w-0">
+      <p className="flex gap-x-1 text-sm text-ink-2">
+        <Link
+          to={paths.brand(brand.slug)}
+          className="truncate rounded-sm font-control text-ink underline-offset-4 hover:underline"
+        >
+          {brand.name}
+        </Link>{' '}
+        <span className="flex-none">
+          · <ReceivedDate at={email.receivedAt} isShort />
+        </span>
+      </p>
+      <h2 className="mt-1 font-display text-[1.125rem] leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
+        <Link
+          to={paths.email(email.id)}
+          title={email.subject}
+          className="block rounded-sm underline-offset-4 hover:underline"
+        >
+          <MailLine language={email.language} className="line-clamp-3">
+            {email.subject}
+          </MailLine>
+        </Link>
+      </h2>
+      {preheader !== null && preheader !== '' && (
+        <p className="mt-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          <span className="sr-only">Preheader: </span>
+          <MailLine language={email.language} className="line-clamp-2">
+            {preheader}
+          </MailLine>
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-2">
+        <EmailBadges email={email} />
+        {offer !== undefined && <OfferBadge>{offerWords(offer, reader)}</OfferBadge>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import { listQuery } from '#client/platform/api/list-page.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import {
+  habitParameters,
+  lineParameters,
+  type SubjectsAddress,
+  toSearch,
+} from '#client/screens/subject-lines/subjects-address.ts';
+import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
+
+/** `GET /api/insights/subjects/habits`: how the chosen lines are written, beside all others. */
+export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
+  const parameters = habitParameters(address);
+  return queryOptions({
+    queryKey: [...keys.emails, 'subject-habits', parameters],
+    queryFn: ({ signal }) =>
+      getJson<SubjectHabits>(api, `/api/insights/subjects/habits${toSearch(parameters)}`, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const linesPerPage = 50;
+
+/** A line, told apart by its email. */
+export type ListedLine = SubjectLine & { id: number };
+
+/** `GET /api/insights/subjects`, page by page; another choice shows the last one's until it is there. */
+export function linesQuery(api: ApiClient, address: SubjectsAddress) {
+  const parameters = lineParameters(address);
+  const { start } = address;
+  const list = listQuery<SubjectLine, ListedLine>(api, [...keys.emails, 'subjects', parameters, { start }], {
+    path: '/api/insights/subjects',
+    limit: linesPerPage,
+    parameters,
+    start,
+    toRow: (line) => ({ ...line, id: line.emailId }),
+  });
+  return { ...list, placeholderData: keepPreviousData };
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { Link } from '#client/platform/router/link.tsx';
+import {
+  changedSubjects,
+  type SubjectsAddress,
+  saidPath,
+  subjectsPath,
+} from '#client/screens/subject-lines/subjects-address.ts';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { SubjectHabits, SubjectMeasures } from '#shared/contract/subject-lines.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+import { subjectShapeLabels, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
+
+interface HabitsPanelProps {
+  habits: SubjectHabits;
+  address: SubjectsAddress;
+  /** What was chosen, in words: "Food & Drink, Easter"; null where nothing was. */
+  chosen: ReactNode;
+}
+
+/** How the chosen lines are written beside all others: measures, and what they say more often. */
+export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
+  const { brands, emails } = habits.chosen;
+  const isNorm = emails >= leastEmails && (address.brands.length > 0 || brands >= leastBrands);
+  return (
+    <section aria-labelledby="habits" className="min-w-0">
+      <h2 id="habits" className="heading scroll-mt-20">
+        {chosen === null ? 'How subjects are written' : <>{chosen}: how subjects are written</>}
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">
+        {countOf(habits.chosen.emails, 'email', 'emails')} of{' '}
+        {countOf(habits.chosen.brands, 'brand', 'brands')}
+        {habits.others !== null && `, beside ${formatCount(habits.others.emails)} others`}
+        {!habits.isWhole && ', from a sample'}. Counted <RelativeTime at={habits.countedAt} />.
+      </p>
+      {habits.chosen.emails > 0 && <Measures chosen={habits.chosen} others={habits.others} />}
+      {!isNorm && (
+        <p className="mt-4 text-sm text-ink-2">
+          Too few to speak of habits: words are told from {leastEmails} emails
+          {address.brands.length === 0 && ` of ${leastBrands} brands`} on.
+        </p>
+      )}
+      {isNorm && chosen === null && (
+        <p className="mt-6 text-sm text-ink-2">
+          Choose a category, a season or a type, and here stands what it says more often than others.
+        </p>
+      )}
+      <Said
+        id="words"
+        title="Words used more than elsewhere"
+        said={habits.words}
+        isCompared={habits.others !== null}
+        linkOf={(text) => saidPath(address, text)}
+      />
+      <Said
+        id="openings"
+        title={habits.others === null ? 'Openings' : 'Openings used more'}
+        said={habits.openings}
+        isCompared={habits.others !== null}
+        linkOf={(text) => saidPath(address, text)}
+      />
+      <Said
+        id="emoji"
+        title={habits.others === null ? 'Emoji' : 'Emoji used more'}
+        said={habits.emoji}
+        isCompared={habits.others !== null}
+        linkOf={() => subjectsPath(changedSubjects(address, { shapes: ['emoji'] }))}
+      />
+    </section>
+  );
+}
+
+const percent = (share: number | undefined, reader: ReaderLocale) =>
+  share === undefined ? '–' : formatPercent(Math.round(share * 100), reader);
+
+function Measures({ chosen, others }: { chosen: SubjectMeasures; others: SubjectMeasures | null }) {
+  const reader = useReaderLocale();
+  const length = ({ medianLength }: SubjectMeasures) =>
+    medianLength === null ? '–' : `${Math.round(medianLength)}`;
+  const row = (
+    name: string,
+    of: (measures: SubjectMeasures) => string,
+  ): [ReactNode, string, string | null] => [name, of(chosen), others === null ? null : of(others)];
+  const rows = [
+    row('Characters, median', length),
+    ...subjectShapes.map((shape) =>
+      row(subjectShapeLabels[shape], ({ shares }) => percent(shares?.[shape], reader)),
+    ),
+    row('Emails with an offer', ({ shares }) => percent(shares?.offer, reader)),
+  ];
+  return (
+    <table className="w-full text-sm tabular">
+      <thead>
+        <tr className="text-left text-ink-2">
+          <th scope="col" className="py-1.5 font-medium">
+            Subjects
+          </th>
+          <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+            {others === null ? 'All' : 'These'}
+          </th>
+          {others !== null && (
+            <th scope="col" className="py-1.5 pl-4 text-right font-medium">
+              Others
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, own, other]) => (
+          <tr key={String(name)} className="border-t border-line">
+            <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
+              {name}
+            </th>
+            <td className="py-1.5 pl-4 text-right font-strong">{own}</td>
+            {other !== null && <td className="py-1.5 pl-4 text-right">{other}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SaidProps {
+  id: string;
+  title: string;
+  said: SubjectHabits['words'];
+  isCompared: boolean;
+  linkOf: (text: string) => string;
+}
+
+/** What is said more often, the surest first, each with the emails behind it. */
+function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
+  const reader = useReaderLocale();
+  if (said.length === 0) return null;
+  const timesWords = (times: number | null) =>
+    times === null
+      ? 'only here'
+      : times > 100
+        ? 'over 100×'
+        : `${times.toLocaleString(reader.locale, { maximumFractionDigits: times < 10 ? 1 : 0 })}×`;
+  return (
+    <section aria-labelledby={id} className="mt-7">
+      <h3 id={id} className="mb-1 font-strong">
+        {title}
+      </h3>
+      <ul className="text-sm tabular">
+        {said.map(({ text, emails, brands, times }) => (
+          <li key={text} className="flex items-baseline gap-3 border-t border-line py-1.5">
+            <Link
+              to={linkOf(text)}
+              className="min-w-0 flex-1 truncate text-accent underline underline-offset-[3px]"
+            >
+              <bdi>{text}</bdi>
+            </Link>
+            <span className="text-xs text-ink-2">
+              {countOf(emails, 'email', 'emails')}, {countOf(brands, 'brand', 'brands')}
+            </span>
+            {isCompared && (
+              <span className="min-w-14 text-right font-strong" title="As often as others">
+                {timesWords(times)}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

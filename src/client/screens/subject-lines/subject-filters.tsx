@@ -1,0 +1,166 @@
+import type { FormEvent } from 'react';
+import type { WantedAddress } from '#client/platform/router/use-wanted-address.ts';
+import type { TypedWords } from '#client/platform/router/use-wanted-words.ts';
+import { changedSubjects, type SubjectsAddress } from '#client/screens/subject-lines/subjects-address.ts';
+import { Button } from '#client/ui/button.tsx';
+import { SearchField } from '#client/ui/form/search-field.tsx';
+import { type Options, Select } from '#client/ui/form/select-field.tsx';
+import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import type { Category } from '#shared/contract/categories.ts';
+import { paths } from '#shared/paths.ts';
+import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
+import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+import {
+  type SubjectLength,
+  subjectLengthRanges,
+  subjectLengths,
+  subjectShapeLabels,
+  subjectShapes,
+} from '#shared/vocabulary/subject-shapes.ts';
+
+interface SubjectFiltersProps extends WantedAddress<SubjectsAddress> {
+  words: TypedWords;
+  categories: readonly Category[];
+}
+
+const any = ['', 'Any'] as const;
+
+const optionsOf = (labels: Readonly<Record<string, string>>): Options => [
+  any,
+  ...Object.entries(labels).filter(([value]) => value !== 'none'),
+];
+
+const lengthWords: Readonly<Record<SubjectLength, string>> = {
+  short: `Up to ${subjectLengthRanges.short[1]} characters`,
+  medium: `${subjectLengthRanges.medium.join(' to ')} characters`,
+  long: `${subjectLengthRanges.long[0]} characters or more`,
+};
+
+/** Reductions that one is likely to look for, and that of the address. */
+const offerOptions = (chosen: number | null): Options => [
+  any,
+  ...[...new Set([10, 20, 30, 40, 50, ...(chosen === null ? [] : [chosen])])]
+    .sort((one, other) => one - other)
+    .map((percent) => [percent, `${percent}% off or more`] as const),
+];
+
+/** What the lines are narrowed by. Each choice narrows at once; without JavaScript, Apply does. */
+export function SubjectFilters({ address, show, words, categories }: SubjectFiltersProps) {
+  const { field, issue, judge } = words;
+  const { q } = address;
+  const change = (changed: Parameters<typeof changedSubjects>[1]) => show(changedSubjects(address, changed));
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (judge()) change({ q: field.current?.value.trim() ?? '' });
+  };
+  const choices: Choice[] = [
+    {
+      name: 'category',
+      label: 'Category',
+      options: [any, ...categories.map(({ slug, name }) => [slug, name] as const)],
+      choose: (category) => change({ category }),
+    },
+    {
+      name: 'season',
+      label: 'Season',
+      options: optionsOf(seasonLabels),
+      choose: (value) => change({ season: seasons.find((season) => season === value) ?? null }),
+    },
+    {
+      name: 'type',
+      label: 'Type',
+      options: optionsOf(campaignTypeLabels),
+      choose: (value) => change({ type: campaignTypes.find((type) => type === value) ?? null }),
+    },
+    {
+      name: 'offer',
+      label: 'Offer',
+      options: offerOptions(address.offer),
+      choose: (value) => change({ offer: value === null ? null : Number(value) }),
+    },
+    {
+      name: 'length',
+      label: 'Length',
+      options: optionsOf(lengthWords),
+      choose: (value) => change({ length: subjectLengths.find((length) => length === value) ?? null }),
+    },
+  ];
+  return (
+    <search>
+      <form method="get" action={paths.subjects()} onSubmit={handleSubmit} className="grid gap-4">
+        {address.brands.map((brand) => (
+          <input key={brand} type="hidden" name="brand" value={brand} />
+        ))}
+        <SearchField
+          ref={field}
+          name="q"
+          label="Search subjects and emails..."
+          dir="auto"
+          defaultValue={q}
+          maxLength={maxSearchLength}
+          issue={issue}
+          onInput={judge}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="max-w-none"
+        />
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+          {choices.map(({ name, label, options, choose }) => (
+            <div key={name} className="min-w-0 max-lg:last:col-span-full">
+              <Field label={label}>
+                {(control) => (
+                  <Select
+                    {...control}
+                    name={name}
+                    value={address[name] ?? ''}
+                    options={options}
+                    onChange={({ target }) => choose(target.value === '' ? null : target.value)}
+                    className={`${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`}
+                  />
+                )}
+              </Field>
+            </div>
+          ))}
+        </div>
+        <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
+          <legend className="sr-only">Lines with</legend>
+          {subjectShapes.map((shape) => (
+            <label
+              key={shape}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 text-sm max-md:min-h-touch"
+            >
+              <input
+                type="checkbox"
+                name="shape"
+                value={shape}
+                checked={address.shapes.includes(shape)}
+                onChange={({ target }) =>
+                  change({
+                    shapes: subjectShapes.filter((each) =>
+                      each === shape ? target.checked : address.shapes.includes(each),
+                    ),
+                  })
+                }
+                className="size-4 flex-none accent-accent max-md:size-[18px]"
+              />
+              {subjectShapeLabels[shape]}
+            </label>
+          ))}
+          <noscript>
+            <Button type="submit" variant="fill">
+              Apply
+            </Button>
+          </noscript>
+        </fieldset>
+      </form>
+    </search>
+  );
+}
+
+interface Choice {
+  name: 'category' | 'season' | 'type' | 'offer' | 'length';
+  label: string;
+  options: Options;
+  choose: (value: string | null) => void;
+}

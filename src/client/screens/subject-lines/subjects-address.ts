@@ -1,0 +1,112 @@
+import { readSearchWords } from '#client/platform/router/search-words.ts';
+import { paths } from '#shared/paths.ts';
+import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { maxFilterValues } from '#shared/vocabulary/email-search.ts';
+import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
+import {
+  type SubjectLength,
+  type SubjectShape,
+  subjectLengths,
+  subjectShapes,
+} from '#shared/vocabulary/subject-shapes.ts';
+
+/** What the copywriter's desk shows: everything its address says. Null for any. */
+export interface SubjectsAddress {
+  q: string;
+  /** Slugs. */
+  brands: readonly string[];
+  /** A slug. */
+  category: string | null;
+  type: CampaignType | null;
+  season: Season | null;
+  /** The least reduction in percent. */
+  offer: number | null;
+  /** All of them must be there. */
+  shapes: readonly SubjectShape[];
+  length: SubjectLength | null;
+  /** Where an address without JavaScript continues the list. */
+  start: string | null;
+}
+
+const isName = (value: string | null): value is string =>
+  value !== null && value !== '' && value.length <= 200 && !value.includes('\0');
+
+const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | null =>
+  values.find((value) => value === given) ?? null;
+
+/** Reads an address; what means nothing is left out, so that an old or mangled link still shows lines. */
+export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
+  const category = search.get('category');
+  const offer = search.get('offer') ?? '';
+  return {
+    q: readSearchWords(search),
+    brands: [...new Set(search.getAll('brand').filter(isName))].sort().slice(0, maxFilterValues),
+    category: isName(category) ? category : null,
+    type: oneOf(campaignTypes, search.get('type')),
+    season: oneOf(seasons, search.get('season')),
+    offer: /^(?:[1-9]\d?|100)$/.test(offer) ? Number(offer) : null,
+    shapes: subjectShapes.filter((shape) => search.getAll('shape').includes(shape)),
+    length: oneOf(subjectLengths, search.get('length')),
+    start: search.get('cursor') || null,
+  };
+}
+
+/** What lines are asked for by. */
+export function lineParameters({
+  q,
+  brands,
+  category,
+  type,
+  season,
+  offer,
+  shapes,
+  length,
+}: SubjectsAddress) {
+  return {
+    q,
+    brand: brands,
+    category,
+    type,
+    season,
+    offer: offer === null ? null : String(offer),
+    shape: shapes,
+    length,
+  };
+}
+
+/** What habits are asked for by: which lines, not how they are written. */
+export function habitParameters(address: SubjectsAddress) {
+  const { q: _q, shape: _shape, length: _length, ...which } = lineParameters(address);
+  return which;
+}
+
+/** Parameters as a query with its question mark; empty for none. */
+export function toSearch(parameters: Readonly<Record<string, string | readonly string[] | null>>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(parameters))
+    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
+  return search.size === 0 ? '' : `?${search}`;
+}
+
+/** The query of an address with its question mark; empty for all lines. */
+export const subjectsSearch = (address: SubjectsAddress) =>
+  toSearch({ ...lineParameters(address), cursor: address.start });
+
+export const subjectsPath = (address: SubjectsAddress) => `${paths.subjects()}${subjectsSearch(address)}`;
+
+/** The same with something else in it, from the beginning of its list. */
+export const changedSubjects = (
+  address: SubjectsAddress,
+  change: Partial<Omit<SubjectsAddress, 'start'>>,
+): SubjectsAddress => ({ ...address, ...change, start: null });
+
+/** Its lines as a spreadsheet. */
+export const subjectsFile = (address: SubjectsAddress) =>
+  `/api/insights/subjects.csv${toSearch(lineParameters(address))}`;
+
+/** The explorer with the emails whose subject holds a text, among those that habits were told from. */
+export function saidPath(address: SubjectsAddress, text: string): string {
+  const { brands: brand, category, type, season, offer } = address;
+  const q = `subject:"${text.replaceAll('"', ' ')}"`;
+  return `${paths.emails()}${toSearch({ q, brand, category, type, season, offer: offer === null ? null : String(offer) })}`;
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { planStatsQuery } from '#client/features/stats/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { PlanStats } from '#shared/contract/stats.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+/** What premium opens in this vault, in figures; nothing where they cannot be had, or tell of no difference. */
+export function PlanFigures() {
+  const { data } = useQuery(planStatsQuery(useApi()));
+  if (data === undefined || data.premium.emails <= data.free.emails) return null;
+  return (
+    <dl className="mt-8 grid gap-x-6 border-y border-line py-2 sm:grid-cols-3 sm:py-5 @min-[80rem]:grid-cols-1 @min-[80rem]:py-2">
+      {figuresOf(data).map(({ what, figure, free }) => (
+        <div
+          key={what}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 sm:block sm:py-0 @min-[80rem]:grid @min-[80rem]:py-3"
+        >
+          <dt className="text-sm text-ink-2">{what}</dt>
+          <dd className="title tabular max-sm:row-span-2 max-sm:self-center @min-[80rem]:row-span-2 @min-[80rem]:self-center">
+            {figure}
+          </dd>
+          <dd className="text-sm text-ink-2">{free}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function figuresOf({ free, premium, oldestEmailAt }: PlanStats) {
+  return [
+    {
+      what: 'Emails with premium',
+      figure: formatCount(premium.emails),
+      free: `${formatCount(free.emails)} of them are free today`,
+    },
+    {
+      what: 'Brands with premium',
+      figure: formatCount(premium.brands),
+      free: `${formatCount(free.brands)} of them are free`,
+    },
+    ...(oldestEmailAt === null
+      ? []
+      : [
+          {
+            what: 'Emails back to',
+            figure: new Date(oldestEmailAt).getUTCFullYear().toString(),
+            free: `The last ${freeHistoryDays} days are free`,
+          },
+        ]),
+  ];
+}

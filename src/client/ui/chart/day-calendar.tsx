@@ -1,0 +1,118 @@
+import { Link } from '#client/platform/router/link.tsx';
+import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
+import { monthNames } from '#shared/format/month-names.ts';
+
+interface DayCalendarProps {
+  /** The first and the last day that are drawn. */
+  from: string;
+  to: string;
+  counts: ReadonlyMap<string, number>;
+  /** Whether anything could have come on a day. */
+  isWatched: (day: string) => boolean;
+  /** Where a day with mail leads; null where it leads nowhere. */
+  linkOf: (day: string) => string | null;
+  titleOf: (day: string, count: number) => string;
+  /** A year or less in one strip, whichever year it began in; a strip for each year of the calendar unless said. */
+  isOneStrip?: true;
+}
+
+const rowHeight = 13;
+const weeks = 54;
+const cellWidth = 100 / weeks;
+
+/** A year a strip, a week a column from Monday down: the stronger a day, the more came on it. */
+export function DayCalendar(calendar: DayCalendarProps) {
+  if (calendar.isOneStrip) {
+    const { from, to } = calendar;
+    return (
+      <Strip name={null} first={dayNumber(from)} days={dayNumber(to) - dayNumber(from) + 1} {...calendar} />
+    );
+  }
+  const years: number[] = [];
+  for (let year = Number(calendar.to.slice(0, 4)); year >= Number(calendar.from.slice(0, 4)); year -= 1)
+    years.push(year);
+  return (
+    <div className="grid gap-4">
+      {years.map((year) => {
+        const first = dayNumber(`${year}-01-01`);
+        const days = dayNumber(`${year + 1}-01-01`) - first;
+        return <Strip key={year} name={String(year)} first={first} days={days} {...calendar} />;
+      })}
+    </div>
+  );
+}
+
+interface StripProps extends DayCalendarProps {
+  /** What stands beside it; null for nothing. */
+  name: string | null;
+  /** The number of its first day. */
+  first: number;
+  days: number;
+}
+
+function Strip({ name, first, days, from, to, counts, isWatched, linkOf, titleOf }: StripProps) {
+  const shift = weekdayOf(dayOfNumber(first));
+  const most = Math.max(1, ...counts.values());
+  const columnOf = (index: number) => Math.floor((index + shift) / 7);
+  return (
+    <div
+      className={`grid items-start text-xs text-ink-3 ${name === null ? '' : 'grid-cols-[2.75rem_minmax(0,1fr)]'}`}
+    >
+      {name !== null && <b className="pt-4 font-strong text-ink-2 tabular">{name}</b>}
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height={16 + 7 * rowHeight}
+        className="block overflow-visible text-xs"
+      >
+        {monthsWithin(first, days).map((index) => {
+          const month = monthNames[Number(dayOfNumber(first + index).slice(5, 7)) - 1] ?? '';
+          return (
+            <text key={index} x={`${columnOf(index) * cellWidth}%`} y={10} fill="var(--ink-3)">
+              {month.slice(0, 1)}
+              <tspan className="max-md:hidden">{month.slice(1, 3)}</tspan>
+            </text>
+          );
+        })}
+        {Array.from({ length: days }, (_, index) => {
+          const day = dayOfNumber(first + index);
+          if (day < from || day > to) return null;
+          const count = counts.get(day) ?? 0;
+          const link = count === 0 ? null : linkOf(day);
+          const cell = (
+            <rect
+              key={day}
+              x={`${(columnOf(index) + 0.06) * cellWidth}%`}
+              y={16 + ((index + shift) % 7) * rowHeight}
+              width={`${cellWidth * 0.88}%`}
+              height={rowHeight - 2}
+              rx={1.5}
+              style={{
+                fill: count > 0 ? heatFill(count / most) : isWatched(day) ? emptyFill : 'transparent',
+              }}
+              stroke={count === 0 && !isWatched(day) ? 'var(--line)' : undefined}
+            >
+              <title>{titleOf(day, count)}</title>
+            </rect>
+          );
+          return link === null ? (
+            cell
+          ) : (
+            // Keyboards reach the days by the table.
+            <Link key={day} to={link} tabIndex={-1} className="hover:opacity-70">
+              {cell}
+            </Link>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+/** Where months begin among some days: their places, from 0. */
+function monthsWithin(first: number, days: number): number[] {
+  return Array.from({ length: days }, (_, index) => index).filter((index) =>
+    dayOfNumber(first + index).endsWith('-01'),
+  );
+}

@@ -1,0 +1,77 @@
+import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
+
+interface HourGridProps {
+  /** Seven rows, Monday first, of 24 hours. */
+  hours: ReadonlyArray<readonly number[]>;
+  titleOf: (weekday: number, hour: number, count: number) => string;
+  /** Whose hours they are, above them, where several stand together. */
+  label?: string;
+}
+
+/** What the rows are called, Monday first. */
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+const rowHeight = 24;
+const left = 36;
+const cellWidth = 100 / 24;
+
+/** A week by its hours: the stronger an hour, the more came in it. */
+export function HourGrid({ hours, titleOf, label }: HourGridProps) {
+  const head = label === undefined ? 0 : chartHead;
+  const most = Math.max(1, ...hours.flat());
+  return (
+    <svg
+      aria-hidden="true"
+      style={{ width: `calc(100% - ${left}px)`, marginLeft: left }}
+      height={head + 7 * rowHeight + 20}
+      className="block overflow-visible text-xs"
+    >
+      {label !== undefined && <ChartLabel left={left}>{label}</ChartLabel>}
+      <g transform={`translate(0 ${head})`}>
+        {weekdayNames.map((name, weekday) => (
+          <text key={name} x={-left} y={weekday * rowHeight + rowHeight / 2} dy="0.32em" fill="var(--ink-3)">
+            {name.slice(0, 3)}
+          </text>
+        ))}
+        {[0, 6, 12, 18].map((hour) => (
+          <text
+            key={hour}
+            x={`${hour * cellWidth}%`}
+            y={7 * rowHeight + 14}
+            fill="var(--ink-3)"
+            className="tabular"
+          >
+            {String(hour).padStart(2, '0')}:00
+          </text>
+        ))}
+        {hours.flatMap((row, weekday) =>
+          row.map((count, hour) => (
+            <rect
+              key={`${weekdayNames[weekday]} ${
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the hour
+                hour
+              }`}
+              x={`${(hour + 0.04) * cellWidth}%`}
+              y={weekday * rowHeight}
+              width={`${cellWidth * 0.92}%`}
+              height={rowHeight - 2}
+              rx={2}
+              style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
+            >
+              <title>{titleOf(weekday, hour, count)}</title>
+            </rect>
+          )),
+        )}
+      </g>
+    </svg>
+  );
+}

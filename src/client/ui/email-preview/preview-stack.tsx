@@ -1,0 +1,51 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
+
+/** The well above a pocket. */
+export const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
+
+interface SheetStackProps {
+  /** The newest first, at most three. */
+  emails: ReadonlyArray<{ previewUrl: string | null }>;
+  eager?: boolean;
+}
+
+/** Mail standing in a pocket, at three heights: the newest in the middle. */
+export function SheetStack({ emails: [newest, second, third], eager = false }: SheetStackProps) {
+  const standing = [
+    { email: second, place: 'sheet-second' },
+    { email: newest, place: 'sheet-newest' },
+    { email: third, place: 'sheet-third' },
+  ];
+  // Three fill the pocket. Put in its middle, the first would move when the next is parsed.
+  const fromWhere = third === undefined ? 'justify-center' : 'three-standing';
+  return (
+    <span aria-hidden="true" className={`${stackClass} flex items-start gap-[1.5%] px-[4.6%] ${fromWhere}`}>
+      {standing.map(
+        ({ email, place }) =>
+          email && (
+            <EmailSheet
+              key={place}
+              previewUrl={email.previewUrl}
+              sizes="130px"
+              eager={eager}
+              className={place}
+            />
+          ),
+      )}
+    </span>
+  );
+}
+
+/** A pocket without mail, and why. */
+export function EmptyStack({ children }: { children: ReactNode }) {
+  return (
+    <span
+      className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3`}
+    >
+      <Inbox aria-hidden="true" size={26} strokeWidth={1.4} />
+      <span>{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '#client/platform/browser/copy-text.ts';
+import { Button } from '#client/ui/button.tsx';
+import { controlClass } from '#client/ui/form/text-field.tsx';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  hint: string;
+  /** Said once it is copied, such as 'The link was copied'. */
+  copied: string;
+}
+
+/** A text just made, to be taken along. It comes selected, so that it can be copied by any means. */
+export function CopyField({ label, value, hint, copied }: CopyFieldProps) {
+  const id = useId();
+  const part = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+    // The focus brings the field alone into sight, not what is said of it.
+    part.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const handleCopy = () => {
+    field.current?.focus();
+    void copyText(value).then(setCopied);
+  };
+  return (
+    <div ref={part} className="mt-4 rounded-md bg-well p-4">
+      <label htmlFor={id} className="text-sm font-control">
+        {label}
+      </label>
+      <div className="flex items-start gap-2 max-md:flex-col max-md:items-stretch">
+        <input
+          ref={field}
+          id={id}
+          readOnly
+          value={value}
+          aria-describedby={`${id}-hint`}
+          onFocus={({ target }) => target.select()}
+          className={`${controlClass} min-h-touch min-w-0 flex-1 font-mono text-sm`}
+        />
+        <Button onClick={handleCopy} className="mt-1.5 min-h-touch">
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+      <p id={`${id}-hint`} className="mt-2 text-xs text-ink-2">
+        {hint}
+      </p>
+      <span role="status" className="sr-only">
+        {isCopied ? copied : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Popover } from '#client/ui/popover.tsx';
+
+export interface MenuItem {
+  label: string;
+  onChoose: () => void;
+  Icon?: LucideIcon;
+  /** Fetches what it opens once it is pointed at (`lateDialog`). */
+  onIntent?: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
+}
+
+interface MenuButtonProps {
+  label: string;
+  items: readonly MenuItem[];
+  /** The button's own look; a quiet square unless said. */
+  className?: string;
+}
+
+const buttonLook =
+  'grid size-9 place-items-center rounded-md hover:bg-well aria-expanded:bg-well max-md:size-touch';
+
+/** Further actions behind one button, as a menu (WAI-ARIA Authoring Practices, menu button). */
+export function MenuButton({ label, items, className = buttonLook }: MenuButtonProps) {
+  const menuId = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const choose = (item: MenuItem) => {
+    menu.current?.hidePopover();
+    // What is opened now goes back to the button when it closes.
+    button.current?.focus();
+    item.onChoose();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+        className={className}
+      >
+        <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+      <Popover
+        ref={menu}
+        id={menuId}
+        role="menu"
+        aria-label={label}
+        itemSelector='[role="menuitem"]'
+        onOpenChange={setIsOpen}
+        onKeyDown={(event) => {
+          if (event.key === 'Tab') event.currentTarget.hidePopover();
+        }}
+        className="min-w-44 p-1 [position-area:bottom_span-left]"
+      >
+        {items.map(({ Icon, ...item }) => (
+          <button
+            key={item.label}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onClick={() => choose(item)}
+            {...item.onIntent}
+            className="flex min-h-9 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2 max-md:min-h-touch"
+          >
+            {Icon && (
+              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+            )}
+            {item.label}
+          </button>
+        ))}
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatPercent, type ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+
+/** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
+export function offerWords(offer: Offer, reader: ReaderLocale): string {
+  const words = [worthWords(offer, reader)];
+  if (offer.code !== null) words.push(`code ${offer.code}`);
+  if (offer.startsOn !== null)
+    words.push(`from ${dayWords(offer.startsOn, reader)}${timeWords(offer.startsAt)}`);
+  if (offer.endsOn !== null) words.push(`until ${dayWords(offer.endsOn, reader)}${timeWords(offer.endsAt)}`);
+  return words.join(' · ');
+}
+
+function dayWords(day: string, reader: ReaderLocale): string {
+  return formatCalendarDay(new Date(day), reader);
+}
+
+/** Midnight is what everybody expects of a last day. */
+function timeWords(time: string | null): string {
+  return time === null || time === '23:59' ? '' : `, ${time}`;
+}
+
+/** The longest words of an offer without a name that fit on a card, such as "3 for 2" or "Buy one, get one free". */
+const longestEvidence = 28;
+
+/** What an offer says on a card: what it is worth, and what to type for it. */
+export function shortOfferWords(offer: Offer, reader: ReaderLocale): string {
+  const isSaid = offer.kind === 'other' && offer.evidence.length <= longestEvidence;
+  const words = isSaid ? offer.evidence : worthWords(offer, reader);
+  return offer.code === null ? words : `${words} · code ${offer.code}`;
+}
+
+/** "30% off over £50", "3 for 2". */
+export function worthWords(offer: Offer, reader: ReaderLocale): string {
+  const { threshold, currency } = offer;
+  const over = threshold === null ? '' : ` over ${amountOf(threshold, currency, reader)}`;
+  const items = offer.leastItems === null ? '' : ` when you buy ${offer.leastItems}`;
+  return `${given(offer, reader)}${items}${over}`;
+}
+
+function given(offer: Offer, reader: ReaderLocale): string {
+  const upTo = offer.isUpTo ? 'Up to ' : '';
+  const { kind, percent, amount, currency, buys, pays } = offer;
+  if (kind === 'percent' && percent !== null) return `${upTo}${formatPercent(percent, reader)} off`;
+  if (kind === 'amount' && amount !== null) return `${upTo}${amountOf(amount, currency, reader)} off`;
+  if (kind === 'fixed_price' && amount !== null) {
+    const price = amountOf(amount, currency, reader);
+    return buys === null ? `All for ${price}` : `${buys} for ${price}`;
+  }
+  if (kind === 'multi_buy' && buys !== null && pays !== null) return multiBuyWords(buys, pays);
+  return names[kind] ?? 'An offer';
+}
+
+const names: Partial<Record<Offer['kind'], string>> = {
+  multi_buy: 'Several for less',
+  bundle: 'A bundle',
+  free_trial: 'Free trial',
+  free_delivery: 'Free delivery',
+  gift: 'A gift',
+};
+
+/** "3 for 2"; "Buy one, get one half price" is paid one and a half times. */
+function multiBuyWords(buys: number, pays: number): string {
+  if (Number.isInteger(pays)) return `${buys} for ${pays}`;
+  const part = pays - Math.floor(pays) === 0.5 ? 'half price' : 'for less';
+  return buys === 2 ? `Buy one, get one ${part}` : `Buy ${buys - 1}, get one ${part}`;
+}
+
+/** "£10" or "£9.50"; a currency that is not one stands as it was written. */
+function amountOf(amount: number, currency: string | null, { locale }: ReaderLocale): string {
+  const plain = Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
+  if (currency === null) return plain;
+  try {
+    return new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+    }).format(amount);
+  } catch {
+    return `${currency} ${plain}`;
+  }
+}

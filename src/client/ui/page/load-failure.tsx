@@ -1,0 +1,44 @@
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { Button } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+
+export interface LoadFailureProps {
+  /** Subject of the sentence, such as 'The brands'. */
+  what: string;
+  /** Where the specification gives the failure a title of its own. */
+  title?: string;
+  /** 1 where it takes the place of the page's headline. */
+  level?: 1 | 2;
+  /** What failed, and is asked again. */
+  query: { refetch: () => unknown; isFetching: boolean; error?: unknown };
+  className?: string;
+}
+
+/** A list or page that could not be loaded: said calmly, with a way to try again. */
+export function LoadFailure({
+  what,
+  title = 'Something went wrong',
+  level = 2,
+  query: { refetch, isFetching, error },
+  className,
+}: LoadFailureProps) {
+  return (
+    <EmptyState
+      title={title}
+      level={level}
+      {...(className === undefined ? {} : { className })}
+      action={
+        <Button onClick={() => refetch()} disabled={isFetching}>
+          {isFetching ? 'Trying again...' : 'Try Again'}
+        </Button>
+      }
+    >
+      {refusalIn(error) ?? `${what} couldn't be loaded. Check your connection and try again.`}
+    </EmptyState>
+  );
+}
+
+/** Why the server did not answer what was asked; undefined where it failed to. */
+function refusalIn(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status < 500 ? error.sentence : undefined;
+}

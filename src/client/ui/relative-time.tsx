@@ -1,0 +1,21 @@
+import { useNow } from '#client/platform/locale/now.tsx';
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatAgo, formatInstant } from '#client/platform/locale/relative-time.ts';
+
+interface RelativeTimeProps {
+  /** ISO 8601. */
+  at: string;
+  className?: string;
+}
+
+/** How long ago, in English; the full date on hover. */
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const now = useNow();
+  const reader = useReaderLocale();
+  const instant = new Date(at);
+  return (
+    <time dateTime={at} title={formatInstant(instant, reader)} className={className}>
+      {formatAgo(instant, now)}
+    </time>
+  );
+}

@@ -1,0 +1,87 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Link, type LinkProps } from '#client/platform/router/link.tsx';
+import { Count } from '#client/ui/count.tsx';
+
+const frameClass = 'inline-flex rounded-md bg-well p-[3px] max-md:flex max-md:w-full';
+const segmentClass =
+  'relative inline-flex min-h-9 cursor-pointer items-center justify-center gap-2 rounded-sm px-3.5 text-sm font-control whitespace-nowrap text-ink-2 hover:text-ink max-md:min-h-touch max-md:flex-1 chosen:bg-raised chosen:text-ink chosen:shadow-[0_1px_2px_rgb(0_0_0/.16)] chosen:forced-color-adjust-none forced-colors:chosen:bg-[Highlight] forced-colors:chosen:text-[HighlightText] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
+interface SegmentLinksProps {
+  /** The spoken name of the row. */
+  label: string;
+  /** `count`: how many things a view holds, beside its name and not part of it. */
+  views: ReadonlyArray<{ label: string; count?: number; to: LinkProps['to']; isCurrent: boolean }>;
+}
+
+/** A few views side by side, each an address. */
+export function SegmentLinks({ label, views }: SegmentLinksProps) {
+  return (
+    <nav aria-label={label} className={frameClass}>
+      {views.map(({ label: name, count, to, isCurrent }) => (
+        <Link
+          key={name}
+          to={to}
+          preventScrollReset
+          aria-current={isCurrent ? 'page' : undefined}
+          aria-description={count === undefined ? undefined : String(count)}
+          className={segmentClass}
+        >
+          {count === undefined ? (
+            name
+          ) : (
+            <span>
+              {name}
+              <Count of={count} />
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface SegmentChoiceProps<Value extends string> {
+  /** The spoken name of the row. */
+  label: string;
+  /** `className` may draw one as chosen while none is, where styles alone know which it will be. */
+  options: ReadonlyArray<{ value: Value; label: string; Icon: LucideIcon; className?: string }>;
+  value: Value | null;
+  onChoose: (value: Value) => void;
+}
+
+/**
+ * One of a few, side by side: radio buttons of the browser's own, so that CSS alone can act on the choice. On phones
+ * their icons stand for them.
+ */
+export function SegmentChoice<Value extends string>({
+  label,
+  options,
+  value: chosen,
+  onChoose,
+}: SegmentChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className="inline-flex rounded-md bg-well p-[3px]">
+      <legend className="sr-only">{label}</legend>
+      {options.map(({ value, label: words, Icon, className = '' }) => (
+        <label
+          key={value}
+          title={words}
+          className={`${segmentClass} max-md:min-w-touch max-md:gap-0 max-md:px-0 max-md:text-[0px] ${className}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+            className="absolute inset-0 m-0 cursor-pointer opacity-0"
+          />
+          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

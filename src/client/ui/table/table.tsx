@@ -1,0 +1,223 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: block`, which narrow screens give its rows, takes a table's roles away
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+/** Where a cell stands when its row is a block (below 1100 px): two columns, the right one as narrow as it can be. */
+export type BlockPlace = 'tick' | 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
+
+const blockPlaces: Record<BlockPlace, string> = {
+  /** Beside the block: the row makes room for it. */
+  tick: 'blocks:absolute! blocks:top-1.5 blocks:left-0.5',
+  title: 'blocks:col-start-1 blocks:row-start-1',
+  control:
+    'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
+  note: 'blocks:col-start-1',
+  count: 'blocks:col-start-2 blocks:text-ink-2',
+  line: 'blocks:col-span-full',
+  actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
+  hidden: 'blocks:hidden!',
+};
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  /** What stands in the header in place of its words. */
+  head?: ReactNode;
+  cell: (row: Row) => ReactNode;
+  block: BlockPlace;
+  /** A short word before the cell in a block, where its column no longer says what it is. */
+  blockLabel?: string;
+  /** Right-aligned figures of equal width. */
+  isNumeric?: boolean;
+  /** Left out below 1248 px: another cell says it there. */
+  isWideOnly?: boolean;
+  /** The same below 1440 px. */
+  isWidestOnly?: boolean;
+  /** The header sorts by this. */
+  sortKey?: string;
+  /**
+   * The width of the column as a class, such as `w-24`. As soon as one has it, widths do not follow the rows any more:
+   * nothing moves when a list is narrowed or turned, and the columns without a width share the rest.
+   */
+  width?: string;
+  className?: string;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+  /** Called with the key of a header; the same key again turns the direction. */
+  onSort: (key: string) => void;
+}
+
+/** Rows are told apart by their ids. */
+export interface Identified {
+  id: string | number;
+}
+
+interface TableProps<Row> {
+  /** The spoken name of the table. */
+  label: string;
+  columns: ReadonlyArray<Column<Row>>;
+  rows: readonly Row[];
+  sort?: Sort;
+  /** Rows of before are shown until the next ones come. */
+  isChanging?: boolean;
+  /** Its columns fit beside the side panel at 1024 px: rows are blocks below that, and not below 1100 px. */
+  isCompact?: boolean;
+}
+
+/*
+ * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
+ */
+const tableClass =
+  'w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm blocks:block';
+function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
+  return columns.some(({ width }) => width !== undefined) ? `${tableClass} rows:table-fixed` : tableClass;
+}
+
+const bodyClass = 'blocks:block';
+const rowClass =
+  'group/row blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0';
+/** In a table whose rows are ticked a block stands beside its tick, its actions below, and what is ticked is tinted. */
+const tickedRowClass =
+  'blocks:relative blocks:pl-12! blocks:[&>td:last-child]:-ml-9 rows:has-[.tick:checked]:*:bg-accent-tint blocks:has-[.tick:checked]:bg-accent-tint';
+
+function rowClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
+  return columns.some(({ block }) => block === 'tick') ? `${rowClass} ${tickedRowClass}` : rowClass;
+}
+
+const cellClass =
+  'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0';
+
+/** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
+export function Table<Row extends Identified>({
+  label,
+  columns,
+  rows,
+  sort,
+  isChanging = false,
+  isCompact = false,
+}: TableProps<Row>) {
+  return (
+    <table
+      role="table"
+      aria-label={label}
+      aria-busy={isChanging}
+      data-compact={isCompact || undefined}
+      className={`changing ${tableClassOf(columns)}`}
+    >
+      <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
+      <tbody role="rowgroup" className={bodyClass}>
+        {rows.map((row) => (
+          <tr key={row.id} role="row" className={rowClassOf(columns)}>
+            {columns.map((column) => (
+              <td key={column.key} role="cell" className={classOf(column)}>
+                <BlockLabel column={column} />
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Specification, section 9. */
+const skeletonRowCount = 5;
+
+/** The shape of the table while its first rows are on their way. `label` says what comes. */
+export function TableSkeleton<Row>({
+  label,
+  columns,
+  isCompact = false,
+}: Pick<TableProps<Row>, 'label' | 'columns' | 'isCompact'>) {
+  return (
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      <table aria-hidden="true" data-compact={isCompact || undefined} className={tableClassOf(columns)}>
+        <TableHead columns={columns} />
+        <tbody className={bodyClass}>
+          {Array.from({ length: skeletonRowCount }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
+            <tr key={index} className={`${rowClassOf(columns)} blocks:h-[124px]`}>
+              {columns.map((column, at) => (
+                <td key={column.key} className={classOf(column)}>
+                  <Skeleton className={`h-4 max-w-full ${skeletonWidth(column, at === 0)}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function skeletonWidth<Row>({ block, isNumeric }: Column<Row>, isFirst: boolean): string {
+  if (block === 'tick') return 'w-[18px] blocks:m-[13px]';
+  if (isNumeric) return 'ml-auto w-8';
+  return isFirst || block === 'title' ? 'w-40' : 'w-24';
+}
+
+function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort?: Sort }) {
+  return (
+    <thead role="rowgroup" className="blocks:hidden">
+      <tr role="row">
+        {columns.map((column) => (
+          <th
+            key={column.key}
+            role="columnheader"
+            scope="col"
+            {...(sort !== undefined && column.sortKey === sort.key
+              ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
+              : {})}
+            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
+          >
+            {sort !== undefined && column.sortKey !== undefined ? (
+              <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
+            ) : (
+              (column.head ?? column.header)
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortKey: string; sort: Sort }) {
+  const isCurrent = sort.key === sortKey;
+  const Arrow = isCurrent && sort.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={() => sort.onSort(sortKey)}
+      className={`group/sort relative -mx-1 -my-0.5 inline-flex h-6 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
+    >
+      {column.header}
+      {/* Beside the word, so that sorting moves no header. */}
+      <Arrow
+        aria-hidden="true"
+        size={14}
+        strokeWidth={2}
+        className={`absolute ${column.isNumeric ? 'right-full' : 'left-full -ml-0.5'} ${isCurrent ? '' : 'opacity-0 group-hover/sort:opacity-60'}`}
+      />
+    </button>
+  );
+}
+
+/** In a block the header is out of sight: a short word in its place, or the header for those who listen. */
+function BlockLabel<Row>({ column }: { column: Column<Row> }) {
+  if (column.block === 'tick') return null;
+  if (column.blockLabel === undefined)
+    return <span className="sr-only rows:hidden">{`${column.header}: `}</span>;
+  return <span className="mr-1 text-xs text-ink-2 rows:hidden">{column.blockLabel}</span>;
+}
+
+function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {
+  const numeric = isNumeric ? 'text-right tabular' : '';
+  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${isWidestOnly ? 'max-2xl:hidden!' : ''} ${className}`;
+}
