@@ -104,7 +104,9 @@ const firstViewGroup = {
 };
 
 /** The screens people come to first. */
-const mainScreens = ['home', 'category', 'brand', 'email'].map((name) => `src/client/routes/${name}.tsx`);
+const mainScreens = ['home', 'category', 'brand', 'email'].map(
+  (name) => `src/client/screens/${name}/page.tsx`,
+);
 
 /** What several of them share, in one file for the same reason. */
 const screensGroup = {

@@ -33,28 +33,23 @@ function importsOf(from: string, text: string): Import[] {
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|\/testing\//.test(file);
 
-/** From the ground up; the last one puts the screens together. */
-const floors = [
-  /^src\/shared\//,
-  /^src\/client\/(lib|components|router(?!\/(page-frame|page-router|screen-boundary)))\//,
-  /^src\/client\/features\//,
-  /^src\/client\//,
-];
+/** What others of the same room may import: who is signed in, the parts of the dashboard, the page for a wrong address. */
+const offered = ['features/auth', 'admin/kit', 'screens/not-found'];
 
-/** Who is signed in, and the parts of the dashboard's tables. */
-const offered = ['auth', 'admin'];
+/** The feature, dashboard tab or screen that a file belongs to. */
+function clientPartOf(file: string): string | undefined {
+  return /^src\/client\/((?:features|admin|screens)\/[^/]+)\//.exec(file)?.[1];
+}
 
+/** Imports of a feature, dashboard tab or screen from another one of its kind. The linter holds the order of the rooms. */
 function crossings(edges: readonly Import[]): string[] {
-  const floorOf = (file: string) => floors.findIndex((floor) => floor.test(file));
-  const featureOf = (file: string) => /^src\/client\/features\/([^/]+)/.exec(file)?.[1];
-  const isUpwards = ({ from, to }: Import) => floorOf(from) < floorOf(to);
-  const isAcross = ({ from, to }: Import) => {
-    const [own, other] = [featureOf(from), featureOf(to)];
-    return own !== undefined && other !== undefined && own !== other && !offered.includes(other);
-  };
+  const roomOf = (part: string) => part.split('/')[0];
   return edges
-    .filter(({ from, to }) => floorOf(from) >= 0 && floorOf(to) >= 0)
-    .filter((edge) => isUpwards(edge) || isAcross(edge))
+    .filter(({ from, to }) => {
+      const [own, other] = [clientPartOf(from), clientPartOf(to)];
+      if (own === undefined || other === undefined || own === other) return false;
+      return roomOf(own) === roomOf(other) && !offered.includes(other);
+    })
     .map(({ from, to }) => `${from} imports ${to}`);
 }
 
@@ -99,7 +94,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(`${cwd}${file}`, '
 describe('the client', () => {
   const edges = (file: string, text: string) => (isTest(file) ? [] : importsOf(file, text));
 
-  it('imports downwards only, and no feature another, but for what those offer', () => {
+  it('has no feature, dashboard tab or screen that imports another', () => {
     const all = [...texts].flatMap(([file, text]) => edges(file, text));
     expect(all.filter(({ from }) => from.startsWith('src/client/')).length).toBeGreaterThan(500);
     expect(crossings(all)).toEqual([]);
@@ -115,15 +110,14 @@ describe('the client', () => {
     expect(values).toEqual([]);
   });
 
-  it('is told what climbs and what crosses', () => {
+  it('finds a feature that imports another', () => {
     const text = [
       "import { Other } from '#client/features/emails/other.tsx';",
       "import { useAccess } from '#client/features/auth/use-access.ts';",
-      "const load = () => import('../../routes/home.tsx');",
+      "const load = () => import('../../platform/sample.ts');",
     ].join('\n');
     expect(crossings(edges('src/client/features/brands/sample.tsx', text))).toEqual([
       'src/client/features/brands/sample.tsx imports src/client/features/emails/other.tsx',
-      'src/client/features/brands/sample.tsx imports src/client/screens/home/page.tsx',
     ]);
   });
 });

@@ -49,7 +49,7 @@ async function renderWith(queryClient: QueryClient, request: RenderRequest): Pro
     head: pageHead(meta, site),
     body,
     state: stateJson(request, queryClient),
-    screenFile: `src/client/routes/${screen.file}.tsx`,
+    screenFile: `src/client/screens/${screen.name}/page.tsx`,
   };
 }
 

@@ -7,12 +7,12 @@ import { paths, routePatterns } from '#shared/paths.ts';
 
 const screenAt = (pathname: string) => {
   const { screen, args } = matchScreen(site, { pathname, search: '' });
-  return { file: screen.file, params: args.params };
+  return { name: screen.name, params: args.params };
 };
 
 test('Every path pattern of the product has a screen, and every screen a file of its own', () => {
   expect(screens.map((screen) => screen.path)).toEqual(expect.arrayContaining(Object.values(routePatterns)));
-  expect(new Set(screens.map((screen) => screen.file)).size).toBe(screens.length);
+  expect(new Set(screens.map((screen) => screen.name)).size).toBe(screens.length);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [paths.sideBySide([]).split('?')[0] ?? '', 'side-by-side'],
   [paths.favorites(), 'favorites'],
   [paths.savedLists(), 'saved-lists'],
-  [paths.savedList(3), 'saved-list-detail'],
+  [paths.savedList(3), 'saved-list'],
   [paths.subscriptionSuccess(), 'subscription-success'],
   [paths.manageSubscription(), 'manage-subscription'],
   [paths.subscribe(), 'subscribe'],
@@ -33,8 +33,8 @@ test.each([
   [paths.report(), 'report'],
   [paths.admin(), 'admin'],
   [paths.setup(), 'setup'],
-])('The path %s leads to the screen %s', (path, file) => {
-  expect(screenAt(path).file).toBe(file);
+])('The path %s leads to the screen %s', (path, name) => {
+  expect(screenAt(path).name).toBe(name);
 });
 
 test('A built path gives back the slug it was built from, whatever stands in it', () => {
@@ -55,12 +55,12 @@ test('Any other path leads to the not-found page', () => {
     '/brand//',
     'brand/x',
   ]) {
-    expect(screenAt(path).file).toBe('not-found');
+    expect(screenAt(path).name).toBe('not-found');
   }
 });
 
 test('A part of a path that is not well encoded stands for itself', () => {
-  expect(screenAt('/brand/%E0%A4%A')).toEqual({ file: 'brand', params: { slug: '%E0%A4%A' } });
+  expect(screenAt('/brand/%E0%A4%A')).toEqual({ name: 'brand', params: { slug: '%E0%A4%A' } });
 });
 
 test('Only what has a screen is fetched ahead: not the way to sign in, a feed or a download', async () => {

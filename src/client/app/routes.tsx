@@ -40,8 +40,8 @@ import { decodePath, matchPath } from '#shared/match-path.ts';
 import { routePatterns as at } from '#shared/paths.ts';
 
 interface ScreenEntry {
-  /** The screen's file in `routes/`, which exports its `page`. */
-  file: string;
+  /** Its folder in `screens/`, whose `page.tsx` exports its `page`. */
+  name: string;
   path: string;
   code: LateCode<{ page: Page }>;
   /** What it asks for, if anything. */
@@ -67,21 +67,31 @@ export const screens: readonly ScreenEntry[] = [
     () => import('#client/screens/side-by-side/page.tsx'),
     loadSideBySide,
   ),
-  screen('compare', at.compare, () => import('#client/screens/brand-comparisons/page.tsx'), loadCompare),
-  screen('offers', at.offers, () => import('#client/screens/offer-search/page.tsx'), loadOffers),
+  screen(
+    'brand-comparisons',
+    at.compare,
+    () => import('#client/screens/brand-comparisons/page.tsx'),
+    loadCompare,
+  ),
+  screen('offer-search', at.offers, () => import('#client/screens/offer-search/page.tsx'), loadOffers),
   screen('planner', at.planner, () => import('#client/screens/planner/page.tsx')),
-  screen('season-plan', at.seasonPlan, () => import('#client/screens/season-plans/page.tsx'), loadSeasonPlan),
+  screen(
+    'season-plans',
+    at.seasonPlan,
+    () => import('#client/screens/season-plans/page.tsx'),
+    loadSeasonPlan,
+  ),
   screen('platforms', at.platforms, () => import('#client/screens/platforms/page.tsx'), loadPlatforms),
-  screen('subjects', at.subjects, () => import('#client/screens/subject-lines/page.tsx'), loadSubjects),
-  screen('insights', at.insights, () => import('#client/screens/vault-insights/page.tsx'), loadInsights),
+  screen('subject-lines', at.subjects, () => import('#client/screens/subject-lines/page.tsx'), loadSubjects),
+  screen(
+    'vault-insights',
+    at.insights,
+    () => import('#client/screens/vault-insights/page.tsx'),
+    loadInsights,
+  ),
   screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
-  screen(
-    'saved-list-detail',
-    at.savedList,
-    () => import('#client/screens/saved-list/page.tsx'),
-    loadSavedList,
-  ),
+  screen('saved-list', at.savedList, () => import('#client/screens/saved-list/page.tsx'), loadSavedList),
   screen(
     'subscription-success',
     at.subscriptionSuccess,
@@ -102,8 +112,8 @@ export const screens: readonly ScreenEntry[] = [
 
 const notFound = screen('not-found', '*', () => import('#client/screens/not-found/page.tsx'), loadNotFound);
 
-function screen(file: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
-  return { file, path, code: lateCode(load), ...(data && { load: data }) };
+function screen(name: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
+  return { name, path, code: lateCode(load), ...(data && { load: data }) };
 }
 
 export interface RouteContext {
@@ -122,7 +132,7 @@ export interface ScreenMatch {
 
 /** The screen of an address and what it is told; the one that says so where there is none. */
 export function matchScreen(site: Site, address: { pathname: string; search: string }): ScreenMatch {
-  const known = site.isBillingOff ? screens.filter(({ file }) => !billingScreens.includes(file)) : screens;
+  const known = site.isBillingOff ? screens.filter(({ name }) => !billingScreens.includes(name)) : screens;
   const search = new URLSearchParams(address.search);
   for (const screen of known) {
     const params = matchPath(screen.path, address.pathname);
@@ -179,6 +189,6 @@ const likelyScreens: readonly string[] = ['home', 'category', 'brand', 'email'];
 
 /** Fetches the code of the likely screens; what is there is not asked for again. */
 export function prefetchLikelyCode(): void {
-  for (const { file, code } of screens) if (likelyScreens.includes(file)) code.preload();
+  for (const { name, code } of screens) if (likelyScreens.includes(name)) code.preload();
   emailViewer.preload();
 }

@@ -3,9 +3,9 @@ import { onTestFinished, vi } from 'vitest';
 import { screens } from '#client/app/routes.tsx';
 
 /** A screen whose code comes when the test says so. */
-export function slowScreen(file: string) {
-  const code = screens.find((screen) => screen.file === file)?.code;
-  if (code === undefined) throw new Error(`There is no screen ${file}.`);
+export function slowScreen(name: string) {
+  const code = screens.find((screen) => screen.name === name)?.code;
+  if (code === undefined) throw new Error(`There is no screen ${name}.`);
   const load = code.fetch;
   const waiting: { arrive: () => void; fail: () => void }[] = [];
   const spies = [

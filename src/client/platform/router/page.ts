@@ -40,7 +40,7 @@ export interface PageLoader {
 }
 
 /**
- * One screen. What it asks for stands in `routes/loads.ts`.
+ * One screen. What it asks for is in `app/loaders.ts`.
  * `meta` reads only what is already in the cache, so that both sides say the same.
  */
 export interface Page {

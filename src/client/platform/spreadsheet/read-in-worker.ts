@@ -20,7 +20,7 @@ export async function readInWorker<Column extends string>(
     );
   }
   const bytes = new Uint8Array(await bytesOf(file));
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise<ReadSheet<Column>>((resolve, reject) => {
       const refuse = (sentence: string) => reject(new SheetError(sentence));
