@@ -1,39 +1,24 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { accountMenu } from '#client/app/layout/late-account-menu.ts';
-import {
-  type Load,
-  loadAdmin,
-  loadBrand,
-  loadBrandInsights,
-  loadCategory,
-  loadCompare,
-  loadEmail,
-  loadEmails,
-  loadFavorites,
-  loadHome,
-  loadInsights,
-  loadNotFound,
-  loadOffers,
-  loadPlatforms,
-  loadReport,
-  loadSavedList,
-  loadSavedLists,
-  loadSeasonPlan,
-  loadSetup,
-  loadSideBySide,
-  loadSubjects,
-  loadSubscribe,
-} from '#client/app/loaders.ts';
 import { currentUserQuery } from '#client/features/auth/api.ts';
+import { ifPremium } from '#client/features/auth/if-premium.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { emailQuery } from '#client/features/emails/api.ts';
 import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
-import type { ApiClient } from '#client/platform/api/api-client.ts';
-import type { Page, PageArgs } from '#client/platform/router/page.ts';
+import { planStatsQuery } from '#client/features/stats/api.ts';
+import type { Load, LoadContext, Page, PageArgs } from '#client/platform/router/page.ts';
 import type { Prefetch } from '#client/platform/router/prefetch.ts';
+import { load as loadAdmin } from '#client/screens/admin/load.ts';
+import { load as loadBrand } from '#client/screens/brand/load.ts';
+import { load as loadCategory } from '#client/screens/category/load.ts';
+import { load as loadEmail } from '#client/screens/email/load.ts';
+import { load as loadHome } from '#client/screens/home/load.ts';
+import { load as loadNotFound } from '#client/screens/not-found/load.ts';
+import { load as loadReport } from '#client/screens/report/load.ts';
+import { load as loadSavedList } from '#client/screens/saved-list/load.ts';
 import { type LateCode, lateCode } from '#client/ui/late-part.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { decodePath, matchPath } from '#shared/match-path.ts';
@@ -48,6 +33,20 @@ interface ScreenEntry {
   load?: Load;
 }
 
+const loadFavorites: Load = (_args, context) =>
+  ifPremium(context, ({ queryClient, api }) => queryClient.ensureQueryData(favoritesQuery(api)));
+
+const loadSavedLists: Load = (_args, context) =>
+  ifPremium(context, ({ queryClient, api }) => queryClient.ensureQueryData(savedListsQuery(api)));
+
+/** The page shows its plans without their figures too. */
+const loadSubscribe: Load = (_args, { queryClient, api }) => queryClient.prefetchQuery(planStatsQuery(api));
+
+/** For screens whose address is read by code that no other page carries. */
+function late(code: () => Promise<{ load: Load }>): Load {
+  return async (args, context) => (await code()).load(args, context);
+}
+
 /** Every screen of the product. Its code is fetched when it is first shown, or about to be. */
 export const screens: readonly ScreenEntry[] = [
   screen('home', at.home, () => import('#client/screens/home/page.tsx'), loadHome),
@@ -57,37 +56,57 @@ export const screens: readonly ScreenEntry[] = [
     'brand-insights',
     at.brandInsights,
     () => import('#client/screens/brand-insights/page.tsx'),
-    loadBrandInsights,
+    late(() => import('#client/screens/brand-insights/load.ts')),
   ),
   screen('email', at.email, () => import('#client/screens/email/page.tsx'), loadEmail),
-  screen('emails', at.emails, () => import('#client/screens/emails/page.tsx'), loadEmails),
+  screen(
+    'emails',
+    at.emails,
+    () => import('#client/screens/emails/page.tsx'),
+    late(() => import('#client/screens/emails/load.ts')),
+  ),
   screen(
     'side-by-side',
     at.sideBySide,
     () => import('#client/screens/side-by-side/page.tsx'),
-    loadSideBySide,
+    late(() => import('#client/screens/side-by-side/load.ts')),
   ),
   screen(
     'brand-comparisons',
     at.compare,
     () => import('#client/screens/brand-comparisons/page.tsx'),
-    loadCompare,
+    late(() => import('#client/screens/brand-comparisons/load.ts')),
   ),
-  screen('offer-search', at.offers, () => import('#client/screens/offer-search/page.tsx'), loadOffers),
+  screen(
+    'offer-search',
+    at.offers,
+    () => import('#client/screens/offer-search/page.tsx'),
+    late(() => import('#client/screens/offer-search/load.ts')),
+  ),
   screen('planner', at.planner, () => import('#client/screens/planner/page.tsx')),
   screen(
     'season-plans',
     at.seasonPlan,
     () => import('#client/screens/season-plans/page.tsx'),
-    loadSeasonPlan,
+    late(() => import('#client/screens/season-plans/load.ts')),
   ),
-  screen('platforms', at.platforms, () => import('#client/screens/platforms/page.tsx'), loadPlatforms),
-  screen('subject-lines', at.subjects, () => import('#client/screens/subject-lines/page.tsx'), loadSubjects),
+  screen(
+    'platforms',
+    at.platforms,
+    () => import('#client/screens/platforms/page.tsx'),
+    late(() => import('#client/screens/platforms/load.ts')),
+  ),
+  screen(
+    'subject-lines',
+    at.subjects,
+    () => import('#client/screens/subject-lines/page.tsx'),
+    late(() => import('#client/screens/subject-lines/load.ts')),
+  ),
   screen(
     'vault-insights',
     at.insights,
     () => import('#client/screens/vault-insights/page.tsx'),
-    loadInsights,
+    late(() => import('#client/screens/vault-insights/load.ts')),
   ),
   screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
@@ -107,19 +126,22 @@ export const screens: readonly ScreenEntry[] = [
   screen('terms', at.terms, () => import('#client/screens/terms/page.tsx')),
   screen('report', at.report, () => import('#client/screens/report/page.tsx'), loadReport),
   screen('admin', at.admin, () => import('#client/screens/admin/page.tsx'), loadAdmin),
-  screen('setup', at.setup, () => import('#client/screens/setup/page.tsx'), loadSetup),
+  screen(
+    'setup',
+    at.setup,
+    () => import('#client/screens/setup/page.tsx'),
+    late(() => import('#client/screens/setup/load.ts')),
+  ),
 ];
 
 const notFound = screen('not-found', '*', () => import('#client/screens/not-found/page.tsx'), loadNotFound);
 
-function screen(name: string, path: string, load: () => Promise<{ page: Page }>, data?: Load): ScreenEntry {
-  return { name, path, code: lateCode(load), ...(data && { load: data }) };
+function screen(name: string, path: string, code: () => Promise<{ page: Page }>, load?: Load): ScreenEntry {
+  return { name, path, code: lateCode(code), ...(load && { load }) };
 }
 
-export interface RouteContext {
-  api: ApiClient;
+export interface RouteContext extends LoadContext {
   site: Site;
-  queryClient: QueryClient;
 }
 
 /** Screens that speak of plans and payments; where nothing is paid their addresses are as unknown as any other. */

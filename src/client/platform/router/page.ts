@@ -33,14 +33,23 @@ export function notThere(thing: string): PageMeta {
   return { title: `${thing} Not Found`, description, status: 404, noIndex: true };
 }
 
-/** What the data of a page is loaded with: the cache it goes into and the API it comes from. */
-export interface PageLoader {
+/** What a page's data is loaded with: the cache it goes into and the API it comes from. */
+export interface LoadContext {
   queryClient: QueryClient;
   api: ApiClient;
 }
 
 /**
- * One screen. What it asks for is in `app/loaders.ts`.
+ * Loads what a screen asks for, through the query options of `api.ts` (ensureQueryData, ensureInfiniteQueryData), so that
+ * what is cached is not requested again. It is a file apart from the screen's page, whose code is fetched when it is
+ * first shown: code and data leave together.
+ * The server awaits it, then renders, and a rejection is the failure of the page; the browser starts it and shows the
+ * loading state, and a failure is the screen's to show, from the query.
+ */
+export type Load = (args: PageArgs, context: LoadContext) => Promise<unknown>;
+
+/**
+ * One screen.
  * `meta` reads only what is already in the cache, so that both sides say the same.
  */
 export interface Page {

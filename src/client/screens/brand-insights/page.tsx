@@ -15,7 +15,7 @@ import {
   TypesChart,
   WeeksChart,
 } from '#client/screens/brand-insights/sending-charts.tsx';
-import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { missingScreen } from '#client/screens/not-found/load.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';

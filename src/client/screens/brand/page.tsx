@@ -21,7 +21,7 @@ import { CampaignTabs, emailPanelId, UntabbedNote } from '#client/screens/brand/
 import { MastheadSkeleton } from '#client/screens/brand/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/screens/brand/older-emails.tsx';
 import { SeasonFilter } from '#client/screens/brand/season-filter.tsx';
-import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { missingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';

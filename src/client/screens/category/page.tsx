@@ -8,7 +8,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { missingScreen } from '#client/screens/not-found/load.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Category } from '#shared/contract/categories.ts';

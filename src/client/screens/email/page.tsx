@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
 import { EmailPageSkeleton } from '#client/screens/email/email-page-skeleton.tsx';
-import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { missingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';

@@ -9,8 +9,7 @@ import { statsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
-import { searchResults } from '#client/screens/home/late-search-results.ts';
-import { setupNotice } from '#client/screens/home/late-setup-notice.ts';
+import { searchResults, setupNotice } from '#client/screens/home/load.ts';
 import { StatsHeadline } from '#client/screens/home/stats-headline.tsx';
 import { paths } from '#shared/paths.ts';
 

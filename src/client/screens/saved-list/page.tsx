@@ -19,7 +19,7 @@ import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
-import { readListId } from '#client/screens/saved-list/list-id.ts';
+import { readListId } from '#client/screens/saved-list/load.ts';
 import { SavedItems } from '#client/screens/saved-list/saved-items.tsx';
 import { SavedListHeading } from '#client/screens/saved-list/saved-list-heading.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';

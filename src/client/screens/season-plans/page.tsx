@@ -7,7 +7,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { missingScreen } from '#client/screens/not-found/late-missing-screen.ts';
+import { missingScreen } from '#client/screens/not-found/load.ts';
 import {
   mostPlanned,
   planPath,

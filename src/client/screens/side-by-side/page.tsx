@@ -6,7 +6,7 @@ import { useMedia } from '#client/platform/browser/use-media.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
 import { EmailBeside } from '#client/screens/side-by-side/email-beside.tsx';
-import { readEmailsBeside } from '#client/screens/side-by-side/side-by-side.ts';
+import { readEmailsBeside } from '#client/screens/side-by-side/load.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';

@@ -1,13 +1,16 @@
 import { fetchRunsQuery } from '#client/admin/fetching/api.ts';
+import { adminAccessQuery } from '#client/admin/kit/api.ts';
 import { settingsQuery } from '#client/admin/settings/api.ts';
 import { setupQuery } from '#client/features/setup/api.ts';
 import { readSetupStep } from '#client/features/setup/setup-places.ts';
-import type { PageLoader } from '#client/platform/router/page.ts';
+import type { Load } from '#client/platform/router/page.ts';
 
 /** The guide, and what the step it opens at shows of other features. */
-export async function loadGuide(search: URLSearchParams, { queryClient, api }: PageLoader): Promise<void> {
+export const load: Load = async ({ search }, { queryClient, api }) => {
+  const access = await queryClient.ensureQueryData(adminAccessQuery(api));
+  if (access !== 'open') return;
   const setup = await queryClient.ensureQueryData(setupQuery(api));
   const step = readSetupStep(search, setup);
   if (step === 'mailbox') await queryClient.prefetchQuery(settingsQuery(api));
   if (step === 'import') await queryClient.prefetchQuery(fetchRunsQuery(api));
-}
+};

@@ -1,5 +1,5 @@
 import { emailQuery } from '#client/features/emails/api.ts';
-import type { PageLoader } from '#client/platform/router/page.ts';
+import type { Load } from '#client/platform/router/page.ts';
 import { mostBeside } from '#shared/vocabulary/email-layouts.ts';
 
 /** The emails of an address, from left to right: each once, and not more than there is room for. */
@@ -8,9 +8,6 @@ export function readEmailsBeside(search: URLSearchParams): number[] {
   return [...new Set(named.map(Number))].slice(0, mostBeside);
 }
 
-/** What such an address asks for; an email that cannot be had says so in its place. */
-export function loadEmailsBeside(search: URLSearchParams, { queryClient, api }: PageLoader) {
-  return Promise.all(
-    readEmailsBeside(search).map((id) => queryClient.prefetchQuery(emailQuery(api, String(id)))),
-  );
-}
+/** Loads the emails of an address; one that cannot be loaded says so in its place. */
+export const load: Load = ({ search }, { queryClient, api }) =>
+  Promise.all(readEmailsBeside(search).map((id) => queryClient.prefetchQuery(emailQuery(api, String(id)))));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListId } from '#client/screens/saved-list/list-id.ts';
+import { readListId } from '#client/screens/saved-list/load.ts';
 
 test('Only a number that can name a row is the id of a list', () => {
   expect(readListId('7')).toBe(7);

@@ -1,0 +1,44 @@
+import { currentUserQuery } from '#client/features/auth/api.ts';
+import { brandListQuery, readBrandListing } from '#client/features/brands/api.ts';
+import { BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
+import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
+import { statsQuery } from '#client/features/stats/api.ts';
+import { loadWholeHistory } from '#client/features/stats/load-whole-history.ts';
+import type { Load, LoadContext } from '#client/platform/router/page.ts';
+import { latePart } from '#client/ui/late-part.tsx';
+
+/** Only searches show results on the home page; without one it does not carry their code. */
+export const searchResults = latePart(
+  () => import('#client/screens/home/search-results.tsx'),
+  (code) => code.SearchResults,
+  { Loading: BrandGridSkeleton },
+);
+
+/** Only administrators of an empty vault see it; nobody else carries its code. */
+export const setupNotice = latePart(
+  () => import('#client/features/setup/components/setup-notice.tsx'),
+  (code) => code.SetupNotice,
+);
+
+export const load: Load = ({ search }, { queryClient, api }) => {
+  const listing = readBrandListing(search, null);
+  return Promise.all([
+    queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
+    ...(listing.query === ''
+      ? [queryClient.ensureQueryData(statsQuery(api)), loadSetupNotice({ queryClient, api })]
+      : [
+          searchResults.fetch(),
+          queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
+          loadWholeHistory({ queryClient, api }),
+        ]),
+  ]);
+};
+
+async function loadSetupNotice({ queryClient, api }: LoadContext): Promise<void> {
+  const user = await queryClient.ensureQueryData(currentUserQuery(api));
+  if (user?.isAdmin !== true) return;
+  const { totalEmails } = await queryClient.ensureQueryData(statsQuery(api));
+  if (totalEmails > 0) return;
+  const { setupQuery } = await import('#client/features/setup/api.ts');
+  await Promise.all([setupNotice.fetch(), queryClient.prefetchQuery(setupQuery(api))]);
+}

@@ -1,0 +1,20 @@
+import { ifPremium } from '#client/features/auth/if-premium.ts';
+import { savedListQuery } from '#client/features/saved-lists/api.ts';
+import { readCursor } from '#client/platform/api/list-page.ts';
+import type { Load } from '#client/platform/router/page.ts';
+import { maxId } from '#shared/vocabulary/limits.ts';
+
+/** The id of a list in an address; null for anything that is none, which is then not asked for. */
+export function readListId(text: string | undefined): number | null {
+  if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= maxId ? id : null;
+}
+
+export const load: Load = async ({ params, search }, context) => {
+  const listId = readListId(params.id);
+  if (listId === null) return;
+  await ifPremium(context, ({ queryClient, api }) =>
+    queryClient.ensureInfiniteQueryData(savedListQuery(api, listId, readCursor(search))),
+  );
+};
