@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { newSlug } from '#shared/contract/admin-categories.ts';
+import { categoryListReply } from '#shared/contract/categories.ts';
 import {
   errorReply,
   idNamed,
   idParam,
+  idParams,
   idValue,
   instant,
   pageQuery,
   searchQuery,
 } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /**
@@ -169,3 +172,20 @@ export const brandConflictReply = errorReply.extend({
 });
 
 export type BrandConflict = z.infer<typeof brandConflictReply>;
+
+/** A written brand; or a 409, which may name the other brand that is in the way. */
+const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply } };
+
+export const adminBrandsContract = {
+  'POST /api/admin/brands/:id/logo/retry': { params: idParams, reply: adminBrandReply },
+  'GET /api/admin/brands': { query: adminBrandListQuery, reply: adminBrandListReply },
+  'GET /api/brands/download': { query: adminBrandFilter, isFile: true },
+  'PATCH /api/brands/:id': { params: idParams, body: brandBody, ...brandReplies },
+  'DELETE /api/brands/:id': { params: idParams },
+  'PATCH /api/brands/:id/premium': { params: idParams, body: brandPremiumBody, ...brandReplies },
+  'GET /api/brands/:id/categories': { params: idParams, reply: categoryListReply },
+  'POST /api/brands/:id/categories/:categoryId': { params: brandCategoryParams, reply: categoryListReply },
+  'DELETE /api/brands/:id/categories/:categoryId': { params: brandCategoryParams, reply: categoryListReply },
+  'POST /api/admin/brands/:id/domains': { params: idParams, body: aliasBody, ...brandReplies },
+  'DELETE /api/admin/brands/:id/domains/:domain': { params: aliasParams, ...brandReplies },
+} satisfies RouteContracts;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { categoryReply } from '#shared/contract/categories.ts';
+import { idParams } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxSlugLength } from '#shared/vocabulary/limits.ts';
 
@@ -49,3 +52,8 @@ export const categoryBody = z.strictObject({
 });
 
 export type CategoryBody = z.input<typeof categoryBody>;
+
+export const adminCategoriesContract = {
+  'POST /api/categories': { body: categoryBody, reply: categoryReply, status: 201 },
+  'DELETE /api/categories/:id': { params: idParams },
+} satisfies RouteContracts;

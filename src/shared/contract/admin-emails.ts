@@ -1,8 +1,17 @@
 import { z } from 'zod';
-import { idNamed, idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import {
+  idNamed,
+  idParam,
+  idParams,
+  idValue,
+  instant,
+  pageQuery,
+  searchQuery,
+} from '#shared/contract/common.ts';
 import { filterDay, filterName, offerFilters } from '#shared/contract/email-search.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
 import { type Offer, offerReply, timeOfDay } from '#shared/contract/offers.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { maxId, maxOfferWords, mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
@@ -284,3 +293,24 @@ export type Discarded = z.infer<typeof discardReply>;
 export const rejectedMboxQuery = z.strictObject(ofReason);
 
 export const emailIdParams = z.strictObject({ id: idParam });
+
+export const adminEmailsContract = {
+  'GET /api/emails/recent': { query: adminEmailListQuery, reply: adminEmailListReply },
+  'GET /api/admin/emails/kinds': { reply: emailKindsReply },
+  'DELETE /api/emails/:id': { params: emailIdParams },
+  'GET /api/admin/emails/:id/evidence': { params: emailIdParams, reply: emailEvidenceReply },
+  'GET /api/admin/emails/:id/source': { params: emailIdParams, isFile: true },
+  'PUT /api/admin/emails/:id/offers': { params: emailIdParams, body: offersBody, reply: emailEvidenceReply },
+  'PATCH /api/admin/emails/:id/classification': {
+    params: emailIdParams,
+    body: classificationBody,
+    reply: emailEvidenceReply,
+  },
+  'GET /api/admin/rejected-emails': { query: rejectedEmailListQuery, reply: rejectedEmailListReply },
+  'GET /api/admin/rejected-emails/reasons': { reply: rejectionReasonsReply },
+  'POST /api/admin/rejected-emails/retry': { body: retryManyBody, reply: retryManyReply },
+  'POST /api/admin/rejected-emails/discard': { body: discardBody, reply: discardReply },
+  'GET /api/admin/rejected-emails/mbox': { query: rejectedMboxQuery, isFile: true },
+  'POST /api/admin/rejected-emails/:id/retry': { params: idParams, reply: retryReply },
+  'GET /api/admin/rejected-emails/:id/source': { params: idParams, isFile: true },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** One user as administrators see them. */
@@ -43,3 +44,15 @@ export const userIdParams = z.strictObject({ userId: z.string().min(1).max(200) 
 export const setTierBody = z.strictObject({ subscriptionTier: z.enum(subscriptionTiers) });
 
 export const adminAccessReply = z.object({ isAdmin: z.literal(true) });
+
+export const adminUsersContract = {
+  'GET /api/admin/check-access': { reply: adminAccessReply },
+  'GET /api/admin/users': { query: adminUserListQuery, reply: adminUserListReply },
+  'PATCH /api/admin/users/:userId/subscription': {
+    params: userIdParams,
+    body: setTierBody,
+    reply: adminUserReply,
+  },
+  'POST /api/admin/users/:userId/make-admin': { params: userIdParams, reply: adminUserReply },
+  'POST /api/admin/users/:userId/remove-admin': { params: userIdParams, reply: adminUserReply },
+} satisfies RouteContracts;

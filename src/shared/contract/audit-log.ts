@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** One thing an administrator did. */
 const auditEntryReply = z.object({
@@ -19,3 +20,7 @@ export type AuditEntry = z.infer<typeof auditEntryReply>;
 export const auditLogReply = z.array(auditEntryReply);
 
 export const auditLogQuery = pageQuery;
+
+export const auditLogContract = {
+  'GET /api/admin/audit-log': { query: auditLogQuery, reply: auditLogReply },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** The signed-in user as the client sees them (specification, section 3, users). */
@@ -28,3 +29,8 @@ export const logoutEverywhereReply = z.object({ url: z.string() });
 export type LoggedOutEverywhere = z.infer<typeof logoutEverywhereReply>;
 
 export type CurrentUser = z.infer<typeof currentUserReply>;
+
+export const authContract = {
+  'GET /api/auth/user': { reply: currentUserReply },
+  'POST /api/logout-everywhere': { reply: logoutEverywhereReply },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorReply, instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** `POST /api/create-checkout-session`: where the browser goes to pay. */
 export const checkoutReply = z.object({ url: z.url() });
@@ -27,3 +28,14 @@ export const cancelSubscriptionReply = z.object({
 });
 
 export type CancelledSubscription = z.infer<typeof cancelSubscriptionReply>;
+
+export const billingContract = {
+  'POST /api/create-checkout-session': { reply: checkoutReply },
+  'POST /api/billing-portal': { reply: billingPortalReply },
+  'GET /api/verify-subscription': {
+    query: verifySubscriptionQuery,
+    reply: verifySubscriptionReply,
+    errors: { '4xx': verifySubscriptionFailure, '5xx': verifySubscriptionFailure },
+  },
+  'POST /api/cancel-subscription': { reply: cancelSubscriptionReply },
+} satisfies RouteContracts;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
 import { bulkChangeReply, bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxId, maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 const cell = z.string().max(maxSheetCellLength).optional();
@@ -121,3 +122,13 @@ export const brandChangesReply = z.object({
 });
 
 export type BrandChanges = z.infer<typeof brandChangesReply>;
+
+export const brandChangesContract = {
+  'POST /api/admin/bulk-changes/brands/spreadsheet': { body: brandSheetBody, reply: brandChangesReply },
+  'POST /api/admin/bulk-changes/brands/set': { body: brandSetBody, reply: brandChangesReply },
+  'POST /api/admin/bulk-changes/brands/categories': { body: brandCategoriesBody, reply: brandChangesReply },
+  'GET /api/admin/bulk-changes/brands/category-guesses': {
+    query: categoryGuessesQuery,
+    reply: categoryGuessesReply,
+  },
+} satisfies RouteContracts;

@@ -4,6 +4,7 @@ import { brandInsightsQuery, countedInsights } from '#shared/contract/brand-insi
 import { categoryNormReply } from '#shared/contract/category-norms.ts';
 import { instant } from '#shared/contract/common.ts';
 import { anyOf, filterName } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 
 /** Weeks of the longest comparison: as many as charts draw. */
@@ -65,3 +66,8 @@ export const brandComparisonReply = z.object({
 });
 
 export type BrandComparison = z.infer<typeof brandComparisonReply>;
+
+export const brandComparisonsContract = {
+  'GET /api/insights/compare': { query: brandComparisonQuery, reply: brandComparisonReply },
+  'GET /api/insights/compare.csv': { query: brandComparisonQuery, isFile: true },
+} satisfies RouteContracts;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { premiumBrandReply } from '#shared/contract/brands.ts';
 import { categoryNormReply } from '#shared/contract/category-norms.ts';
-import { instant } from '#shared/contract/common.ts';
+import { instant, slugParams } from '#shared/contract/common.ts';
 import { filterDay } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -81,3 +83,18 @@ export type CountedInsights = z.infer<typeof countedInsights>;
 export const brandInsightsReply = countedInsights.extend({ category: categoryNormReply });
 
 export type BrandInsights = z.infer<typeof brandInsightsReply>;
+
+export const brandInsightsContract = {
+  'GET /api/brands/:slug/insights': {
+    params: slugParams,
+    query: brandInsightsQuery,
+    reply: brandInsightsReply,
+    errors: { 403: premiumBrandReply },
+  },
+  'GET /api/brands/:slug/insights.csv': {
+    params: slugParams,
+    query: brandInsightsQuery,
+    isFile: true,
+    errors: { 403: premiumBrandReply },
+  },
+} satisfies RouteContracts;

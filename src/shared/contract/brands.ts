@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { errorReply, instant, pageQuery, searchQuery, slugParams } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -95,3 +96,12 @@ export type PremiumBrand = z.infer<typeof premiumBrandReply>;
 
 /** `q` filters on name and description, ignoring case. Without `limit` every brand is answered. */
 export const brandListQuery = pageQuery.extend({ q: searchQuery.optional() });
+
+export const brandsContract = {
+  'GET /api/brands': { query: brandListQuery, reply: brandListReply },
+  'GET /api/brands/:slug': {
+    params: slugParams,
+    reply: brandDetailReply,
+    errors: { 403: premiumBrandReply },
+  },
+} satisfies RouteContracts;

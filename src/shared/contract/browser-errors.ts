@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxBrowserErrorLength, maxPagePathLength } from '#shared/vocabulary/limits.ts';
 
 /**
@@ -18,3 +19,7 @@ export const browserErrorBody = z.strictObject({
 });
 
 export type BrowserErrorBody = z.input<typeof browserErrorBody>;
+
+export const browserErrorsContract = {
+  'POST /api/browser-errors': { body: browserErrorBody },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adminBrandReply } from '#shared/contract/admin-brands.ts';
-import { idValue, instant } from '#shared/contract/common.ts';
+import { idParams, idValue, instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** Plans a bulk change, or applies it. The digest is that of the plan somebody has looked at. */
 export const bulkStep = z.discriminatedUnion('step', [
@@ -44,3 +45,11 @@ export const mergeBrandBody = z.strictObject({ intoBrandId: idValue });
 export const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
 
 export type MergedBrand = z.infer<typeof mergedBrandReply>;
+
+export const bulkChangesContract = {
+  'GET /api/admin/bulk-changes': { query: bulkChangesQuery, reply: bulkChangesReply },
+  'GET /api/admin/bulk-changes/:id': { params: idParams, reply: bulkChangeReply },
+  'POST /api/admin/bulk-changes/:id/stop': { params: idParams, reply: bulkChangeReply },
+  'POST /api/admin/bulk-changes/:id/undo': { params: idParams, reply: bulkChangeReply },
+  'POST /api/admin/brands/:id/merge': { params: idParams, body: mergeBrandBody, reply: mergedBrandReply },
+} satisfies RouteContracts;

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { brandListQuery, brandListReply } from '#shared/contract/brands.ts';
+import { pageQuery, slugParams } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** One category of the directory; `icon` is a Lucide icon name or one of the keywords of the specification. */
 export const categoryReply = z.object({
@@ -15,3 +18,9 @@ export const categoryReply = z.object({
 export type Category = z.infer<typeof categoryReply>;
 
 export const categoryListReply = z.array(categoryReply);
+
+export const categoriesContract = {
+  'GET /api/categories': { query: pageQuery, reply: categoryListReply },
+  'GET /api/categories/:slug': { params: slugParams, reply: categoryReply },
+  'GET /api/categories/:slug/brands': { params: slugParams, query: brandListQuery, reply: brandListReply },
+} satisfies RouteContracts;

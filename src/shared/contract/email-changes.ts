@@ -3,6 +3,7 @@ import { adminEmailFilter } from '#shared/contract/admin-emails.ts';
 import { bulkChangeReply, bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
 import { ruleVerdict, subjectPart } from '#shared/contract/recognition-rules.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
 
 /** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
@@ -38,3 +39,7 @@ export const emailChangeReply = z.object({
 });
 
 export type EmailChange = z.infer<typeof emailChangeReply>;
+
+export const emailChangesContract = {
+  'POST /api/admin/bulk-changes/emails': { body: emailChangeBody, reply: emailChangeReply },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailFacetsQuery } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { emailSorts } from '#shared/vocabulary/email-search.ts';
 
 /** `GET /api/emails/export`: the explorer's search as a file. */
@@ -7,3 +8,7 @@ export const emailExportQuery = emailFacetsQuery.extend({
   sort: z.enum(emailSorts).optional(),
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });
+
+export const emailExportContract = {
+  'GET /api/emails/export': { query: emailExportQuery, isFile: true },
+} satisfies RouteContracts;

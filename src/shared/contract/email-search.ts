@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
-import { emailSummaryReply } from '#shared/contract/emails.ts';
+import { emailListReply, emailSearchQuery, emailSummaryReply } from '#shared/contract/emails.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailSorts, maxFilterValues, maxSearchLength } from '#shared/vocabulary/email-search.ts';
@@ -146,3 +147,10 @@ export const suggestionsReply = z.object({
 });
 
 export type Suggestions = z.infer<typeof suggestionsReply>;
+
+export const emailSearchContract = {
+  'GET /api/emails': { query: emailExplorerQuery, reply: foundEmailListReply },
+  'GET /api/emails/search': { query: emailSearchQuery, reply: emailListReply },
+  'GET /api/emails/facets': { query: emailFacetsQuery, reply: emailFacetsReply },
+  'GET /api/emails/suggest': { query: emailSuggestQuery, reply: suggestionsReply },
+} satisfies RouteContracts;

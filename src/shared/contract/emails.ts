@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { errorReply, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { premiumBrandReply } from '#shared/contract/brands.ts';
+import {
+  errorReply,
+  idParams,
+  instant,
+  pageQuery,
+  searchQuery,
+  slugParams,
+} from '#shared/contract/common.ts';
 import { offerReply } from '#shared/contract/offers.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -72,3 +81,13 @@ export const emailListQuery = pageQuery.extend({
 
 /** `?q=summer+sale`: emails with all of these words in subject, sender or the name of the brand. */
 export const emailSearchQuery = pageQuery.extend({ q: searchQuery });
+
+export const emailsContract = {
+  'GET /api/emails/:id': { params: idParams, reply: emailDetailReply, errors: { 403: premiumEmailReply } },
+  'GET /api/brands/:slug/emails': {
+    params: slugParams,
+    query: emailListQuery,
+    reply: emailListReply,
+    errors: { 403: premiumBrandReply },
+  },
+} satisfies RouteContracts;

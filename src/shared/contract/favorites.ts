@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { brandListReply } from '#shared/contract/brands.ts';
+import { idParams, pageQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** The answer to a toggle: what the favourite is now. */
 export const favoriteReply = z.object({ isFavorite: z.boolean() });
@@ -10,3 +13,8 @@ export type FavoriteState = z.infer<typeof favoriteReply>;
  * two tabs pressing at once end in the state of the last press instead of cancelling out.
  */
 export const favoriteBody = z.strictObject({ isFavorite: z.boolean().optional() }).nullish();
+
+export const favoritesContract = {
+  'GET /api/brands/favorites': { query: pageQuery, reply: brandListReply },
+  'POST /api/brands/:id/favorite': { params: idParams, body: favoriteBody, reply: favoriteReply },
+} satisfies RouteContracts;

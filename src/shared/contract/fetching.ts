@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idNamed, instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** Names a mailbox in an address: `first` is that of the settings, which is null here; the others have numbers. */
 export const mailboxId = z.union([z.literal('first').transform(() => null), idNamed('The mailbox')]);
@@ -38,3 +39,8 @@ export const fetchRunsReply = z.array(fetchRunReply);
 export const fetchStartedReply = z.object({ run: fetchRunReply, alreadyRunning: z.boolean() });
 
 export type FetchStarted = z.infer<typeof fetchStartedReply>;
+
+export const fetchingContract = {
+  'POST /api/emails/fetch': { reply: fetchStartedReply, status: 202 },
+  'GET /api/admin/fetch-runs': { query: fetchRunsQuery, reply: fetchRunsReply },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 import { mailboxReply } from '#shared/contract/mailboxes.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** What a job did last. */
 const jobHealth = z.object({
@@ -57,3 +58,9 @@ export type HealthChecks = z.infer<typeof healthChecksReply>;
 
 /** `POST /api/admin/jobs/:name/retry` */
 export const jobParams = z.strictObject({ name: z.string().max(100) });
+
+export const healthContract = {
+  'GET /api/admin/health': { reply: healthReply },
+  'POST /api/admin/health/checks': { reply: healthChecksReply },
+  'POST /api/admin/jobs/:name/retry': { params: jobParams },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant } from '#shared/contract/common.ts';
+import { idParams, instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** A link an administrator made and nobody has used yet. The link itself is told once, to whoever made it. */
 const invitationReply = z.object({
@@ -31,3 +32,9 @@ export const createInvitationBody = z.strictObject({
 export const createdInvitationReply = invitationReply.extend({ url: z.url() });
 
 export type CreatedInvitation = z.infer<typeof createdInvitationReply>;
+
+export const invitationsContract = {
+  'GET /api/admin/invitations': { reply: invitationListReply },
+  'POST /api/admin/invitations': { body: createInvitationBody, reply: createdInvitationReply, status: 201 },
+  'DELETE /api/admin/invitations/:id': { params: idParams },
+} satisfies RouteContracts;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { idValue, instant } from '#shared/contract/common.ts';
-import { fetchRunReply, mailboxId } from '#shared/contract/fetching.ts';
-import { imapBody, imapSecurities, line } from '#shared/contract/settings.ts';
+import { idParams, idValue, instant } from '#shared/contract/common.ts';
+import { fetchRunReply, fetchStartedReply, mailboxId } from '#shared/contract/fetching.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { imapBody, imapSecurities, line, testConnectionReply } from '#shared/contract/settings.ts';
 import { everyMinutesRange, maxMailboxNameLength } from '#shared/vocabulary/limits.ts';
 
 /** `push`: as the server tells of new mail, and every hour. `off`: only when an administrator asks. */
@@ -89,3 +90,15 @@ export const mailboxPauseBody = z.strictObject({ isPaused: z.boolean() });
 
 /** `POST /api/admin/mailboxes/test-connection`: tries what the form holds; with the password of `id` where it holds none. */
 export const mailboxTestBody = z.strictObject({ id: idValue.nullable(), imap: imapBody });
+
+export const mailboxesContract = {
+  'GET /api/admin/mailboxes': { reply: mailboxesReply },
+  'POST /api/admin/mailboxes': { body: mailboxBody, reply: mailboxReply, status: 201 },
+  'PUT /api/admin/mailboxes/first': { body: firstMailboxBody, reply: mailboxReply },
+  'PUT /api/admin/mailboxes/:id': { params: idParams, body: mailboxBody, reply: mailboxReply },
+  'PUT /api/admin/mailboxes/:id/pause': { params: idParams, body: mailboxPauseBody, reply: mailboxReply },
+  'DELETE /api/admin/mailboxes/:id': { params: idParams },
+  'POST /api/admin/mailboxes/:id/fetch': { params: mailboxParams, reply: fetchStartedReply, status: 202 },
+  'POST /api/admin/mailboxes/:id/test': { params: mailboxParams, reply: testConnectionReply },
+  'POST /api/admin/mailboxes/test-connection': { body: mailboxTestBody, reply: testConnectionReply },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { searchQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** A brand or category whose name is like what was looked for. */
 const nearestName = z.object({
@@ -14,3 +15,7 @@ export const nearestNamesReply = z.array(nearestName);
 
 /** What an address says, as words. */
 export const nearestNamesQuery = z.strictObject({ q: searchQuery });
+
+export const nearestNamesContract = {
+  'GET /api/nearest-names': { query: nearestNamesQuery, reply: nearestNamesReply },
+} satisfies RouteContracts;

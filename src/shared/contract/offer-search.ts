@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageQuery } from '#shared/contract/common.ts';
 import { anyOf, filterName, offerFilters } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import {
   maxCodeLength,
@@ -73,3 +74,8 @@ const foundOfferReply = offerReply.extend({
 export type FoundOffer = z.infer<typeof foundOfferReply>;
 
 export const foundOfferListReply = z.array(foundOfferReply);
+
+export const offerSearchContract = {
+  'GET /api/insights/offers': { query: offerSearchQuery, reply: foundOfferListReply },
+  'GET /api/insights/offers.csv': { query: offerExportQuery, isFile: true },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
 import { filterName } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** `category`: a slug. `platform`: a name as emails have it; all of its brands are then named. */
 export const platformsQuery = z.strictObject({
@@ -71,3 +72,8 @@ export const platformsReply = z.object({
 });
 
 export type Platforms = z.infer<typeof platformsReply>;
+
+export const platformsContract = {
+  'GET /api/insights/platforms': { query: platformsQuery, reply: platformsReply },
+  'GET /api/insights/platforms.csv': { query: platformsQuery, isFile: true },
+} satisfies RouteContracts;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idValue } from '#shared/contract/common.ts';
+import { idParams, idValue } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
@@ -49,3 +50,19 @@ export const recognitionRulesReply = z.object({
 export type RecognitionRules = z.infer<typeof recognitionRulesReply>;
 
 export type ProposedRule = RecognitionRules['proposed'][number];
+
+export const recognitionRulesContract = {
+  'GET /api/admin/recognition-rules': { reply: recognitionRulesReply },
+  'POST /api/admin/recognition-rules': {
+    body: recognitionRuleBody,
+    reply: recognitionRuleReply,
+    status: 201,
+  },
+  'PUT /api/admin/recognition-rules/:id': {
+    params: idParams,
+    body: recognitionRuleBody,
+    reply: recognitionRuleReply,
+  },
+  'DELETE /api/admin/recognition-rules/:id': { params: idParams },
+  'POST /api/admin/recognition-rules/dismissals': { body: recognitionRuleBody },
+} satisfies RouteContracts;

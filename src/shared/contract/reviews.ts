@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { seemingWhole } from '#shared/contract/admin-brands.ts';
 import { adminEmailReply } from '#shared/contract/admin-emails.ts';
-import { idNamed, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import { idNamed, idParams, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { gateRules, holdRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 import { maxReportLength } from '#shared/vocabulary/limits.ts';
@@ -197,3 +198,17 @@ export const gateVerdictsReply = z.array(
 );
 
 export type GateVerdicts = z.infer<typeof gateVerdictsReply>;
+
+export const reviewsContract = {
+  'GET /api/admin/emails': { query: reviewedEmailListQuery, reply: reviewedEmailListReply },
+  'GET /api/admin/emails/waiting': { reply: waitingReply },
+  'GET /api/admin/emails/waiting/groups': { query: waitingGroupListQuery, reply: waitingGroupListReply },
+  'POST /api/admin/emails/state': { body: emailStateBody, reply: emailStateReply },
+  'POST /api/admin/emails/brand': { body: emailBrandBody, reply: emailBrandReply },
+  'GET /api/admin/gate-rules': { reply: gateRulesReply },
+  'PUT /api/admin/gate-rules': { body: gateRulesBody, reply: gateRulesReply },
+  'GET /api/admin/gate-verdicts': { reply: gateVerdictsReply },
+  'PUT /api/admin/gate-verdicts': { body: gateVerdictBody, reply: emailStateReply },
+  'DELETE /api/admin/gate-verdicts/:subject/:key': { params: gateVerdictParams },
+  'POST /api/emails/:id/report': { params: idParams, body: reportBody },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idNamed, idValue, instant, pageQuery } from '#shared/contract/common.ts';
+import { idNamed, idParam, idParams, idValue, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailSummaryReply } from '#shared/contract/emails.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { maxListDescriptionLength, maxListNameLength, maxNotesLength } from '#shared/vocabulary/limits.ts';
 
@@ -76,3 +77,16 @@ export const savedListDetailReply = savedListReply.omit({ item: true, latestEmai
 export type SavedListDetail = z.infer<typeof savedListDetailReply>;
 
 export const savedListDetailQuery = pageQuery;
+
+const itemParams = z.strictObject({ id: idParam, emailId: idParam });
+
+export const savedListsContract = {
+  'GET /api/saved-lists': { query: savedListsQuery, reply: savedListsReply },
+  'POST /api/saved-lists': { body: savedListBody, reply: savedListReply, status: 201 },
+  'GET /api/saved-lists/:id': { params: idParams, query: savedListDetailQuery, reply: savedListDetailReply },
+  'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
+  'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },
+  'DELETE /api/saved-lists/:id': { params: idParams },
+  'POST /api/saved-lists/:id/emails': { params: idParams, body: savedListItemBody, reply: savedListReply },
+  'DELETE /api/saved-lists/:id/emails/:emailId': { params: itemParams },
+} satisfies RouteContracts;

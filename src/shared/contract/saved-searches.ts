@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { instant } from '#shared/contract/common.ts';
+import { idParams, instant } from '#shared/contract/common.ts';
 import { emailFacetsQuery } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
 import { maxSavedSearchLength, maxSearchNameLength } from '#shared/vocabulary/limits.ts';
@@ -85,3 +86,12 @@ export const savedSearchesReply = z.array(savedSearchReply);
 export const searchFeedReply = z.object({ address: z.string() });
 
 export type SearchFeed = z.infer<typeof searchFeedReply>;
+
+export const savedSearchesContract = {
+  'GET /api/saved-searches': { reply: savedSearchesReply },
+  'POST /api/saved-searches': { body: newSavedSearchBody, reply: savedSearchReply, status: 201 },
+  'PATCH /api/saved-searches/:id': { params: idParams, body: savedSearchBody, reply: savedSearchReply },
+  'DELETE /api/saved-searches/:id': { params: idParams },
+  'POST /api/saved-searches/:id/feed': { params: idParams, reply: searchFeedReply, status: 201 },
+  'DELETE /api/saved-searches/:id/feed': { params: idParams },
+} satisfies RouteContracts;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { idParams } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxViewNameLength, maxViewSearchLength } from '#shared/vocabulary/limits.ts';
 
 /** The tables of the dashboard that have views. */
@@ -47,3 +49,10 @@ export const savedViewBody = z
   .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
 
 export type SavedViewBody = z.input<typeof savedViewBody>;
+
+export const savedViewsContract = {
+  'GET /api/admin/saved-views': { reply: savedViewsReply },
+  'POST /api/admin/saved-views': { body: newSavedViewBody, reply: savedViewReply, status: 201 },
+  'PATCH /api/admin/saved-views/:id': { params: idParams, body: savedViewBody, reply: savedViewReply },
+  'DELETE /api/admin/saved-views/:id': { params: idParams },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { askedBrands } from '#shared/contract/asked-brands.ts';
 import { anyOf, filterName } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { eventSeasons } from '#shared/vocabulary/season-events.ts';
 
 export const seasonPlanParams = z.strictObject({ season: z.enum(eventSeasons) });
@@ -65,3 +66,11 @@ export const seasonPlanReply = z.object({
 });
 
 export type SeasonPlan = z.infer<typeof seasonPlanReply>;
+
+export const seasonPlansContract = {
+  'GET /api/insights/seasons/:season': {
+    params: seasonPlanParams,
+    query: seasonPlanQuery,
+    reply: seasonPlanReply,
+  },
+} satisfies RouteContracts;

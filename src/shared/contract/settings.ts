@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
 
 export const imapSecurities = ['tls', 'starttls', 'none'] as const;
@@ -77,3 +78,9 @@ export const testConnectionReply = z.object({
 });
 
 export type TestConnection = z.infer<typeof testConnectionReply>;
+
+export const settingsContract = {
+  'GET /api/admin/settings': { reply: settingsReply },
+  'PUT /api/admin/settings': { body: settingsBody, reply: settingsReply },
+  'POST /api/admin/settings/test-connection': { body: testConnectionBody, reply: testConnectionReply },
+} satisfies RouteContracts;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { line } from '#shared/contract/settings.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
 import { setupStates, setupSteps } from '#shared/vocabulary/setup-steps.ts';
@@ -55,3 +56,9 @@ export const setupStepParams = z.strictObject({ step: z.enum(setupSteps) });
 export const setupStepBody = z.strictObject({ state: z.enum(['open', 'skipped']) });
 
 export type SetupStepBody = z.infer<typeof setupStepBody>;
+
+export const setupContract = {
+  'GET /api/admin/setup': { reply: setupReply },
+  'PATCH /api/admin/setup': { body: setupBody, reply: setupReply },
+  'PUT /api/admin/setup/steps/:step': { params: setupStepParams, body: setupStepBody, reply: setupReply },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idParam, idValue, instant, pageQuery, searchQuery } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { maxSheetCellLength, maxSignUpNotesLength, mostSignUps } from '#shared/vocabulary/limits.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
@@ -176,3 +177,13 @@ export const signUpForm = z.strictObject({
 export type SignUpForm = z.input<typeof signUpForm>;
 
 export const signUpParams = z.strictObject({ id: idParam });
+
+export const signUpsContract = {
+  'GET /api/admin/sign-ups': { query: signUpListQuery, reply: signUpListReply },
+  'GET /api/admin/sign-ups/summary': { reply: signUpSummaryReply },
+  'GET /api/admin/sign-ups/download': { query: signUpDownloadQuery, isFile: true },
+  'POST /api/admin/sign-ups/rows': { body: signUpRowsBody, reply: signUpRowsReply },
+  'POST /api/admin/sign-ups/follow': { body: signUpFollowBody, reply: signUpCountReply },
+  'POST /api/admin/sign-ups/set': { body: signUpSetBody, reply: signUpCountReply },
+  'PATCH /api/admin/sign-ups/:id': { params: signUpParams, body: signUpForm, reply: signUpReply },
+} satisfies RouteContracts;

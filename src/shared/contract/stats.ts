@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** The figures of the home headline. */
 export const statsReply = z.object({ totalEmails: z.number().int(), totalBrands: z.number().int() });
@@ -18,3 +19,8 @@ export const planStatsReply = z.object({
 });
 
 export type PlanStats = z.infer<typeof planStatsReply>;
+
+export const statsContract = {
+  'GET /api/stats': { reply: statsReply },
+  'GET /api/stats/plans': { reply: planStatsReply },
+} satisfies RouteContracts;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, pageQuery } from '#shared/contract/common.ts';
 import { anyOf, emailFacetsQuery } from '#shared/contract/email-search.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { subjectLengths, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
@@ -104,3 +105,9 @@ export const subjectHabitsReply = z.object({
 });
 
 export type SubjectHabits = z.infer<typeof subjectHabitsReply>;
+
+export const subjectLinesContract = {
+  'GET /api/insights/subjects': { query: subjectLinesQuery, reply: subjectLinesReply },
+  'GET /api/insights/subjects/habits': { query: subjectHabitsQuery, reply: subjectHabitsReply },
+  'GET /api/insights/subjects.csv': { query: subjectFileQuery, isFile: true },
+} satisfies RouteContracts;

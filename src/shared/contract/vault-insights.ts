@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
@@ -55,3 +56,8 @@ export const vaultInsightsReply = z.object({
 });
 
 export type VaultInsights = z.infer<typeof vaultInsightsReply>;
+
+export const vaultInsightsContract = {
+  'GET /api/insights': { reply: vaultInsightsReply },
+  'GET /api/insights.csv': { isFile: true },
+} satisfies RouteContracts;

@@ -13,8 +13,8 @@ import {
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
@@ -28,9 +28,8 @@ const adminBrandsKey = [...keys.adminBrands, 'list'] as const;
 
 /** `GET /api/admin/brands`: the page of the listing, and how many brands match in all. */
 export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
-  return adminListQuery<AdminBrand>(api, [...adminBrandsKey, listing], {
-    path: '/api/admin/brands',
-    parameters: adminBrandParameters(listing),
+  return adminListQuery(api, 'GET /api/admin/brands', [...adminBrandsKey, listing], {
+    query: adminBrandParameters(listing),
     start: listing.start,
   });
 }

@@ -1,6 +1,6 @@
 import { mergeBrandMutation } from '#client/admin/admin-brands/api.ts';
 import { useFollowing } from '#client/admin/kit/use-following.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
@@ -16,7 +16,7 @@ export interface Merging {
 
 /** @param onEnd the brand that stays, and whether the other is gone. */
 export function useMerge(onEnd: (into: AdminBrand, isMerged: boolean) => void): Merging {
-  const merge = useChange(mergeBrandMutation);
+  const merge = useApiMutation(mergeBrandMutation);
   const { progress, stop, follow } = useFollowing(merge.isPending);
   return {
     isBusy: merge.isPending,

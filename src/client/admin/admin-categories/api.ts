@@ -1,8 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { requestDeletion } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CategoryBody } from '#shared/contract/admin-categories.ts';

@@ -4,8 +4,8 @@ import { adminListQuery } from '#client/admin/kit/api.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { brandKeys, contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
@@ -21,9 +21,8 @@ const recentEmailsKey = [...keys.adminEmails, 'recent'] as const;
 
 /** `GET /api/emails/recent`, narrowed by the server; `start` is the cursor a page begins at. */
 export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: string | null) {
-  return adminListQuery<AdminEmail>(api, [...recentEmailsKey, { ...listing, start }], {
-    path: '/api/emails/recent',
-    parameters: {
+  return adminListQuery(api, 'GET /api/emails/recent', [...recentEmailsKey, { ...listing, start }], {
+    query: {
       ...emailParameters(listing),
       sort: listing.sort === 'newest' ? null : listing.sort,
     },

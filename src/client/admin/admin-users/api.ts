@@ -3,8 +3,8 @@ import { adminListQuery } from '#client/admin/kit/api.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -28,9 +28,8 @@ const usersKey = [...keys.adminUsers, 'list'] as const;
 /** `GET /api/admin/users`, page by page. */
 export function usersQuery(api: ApiClient, listing: UserListing) {
   const { query, tier, role, first = null, start } = listing;
-  return adminListQuery<AdminUser>(api, [...usersKey, listing], {
-    path: '/api/admin/users',
-    parameters: { q: query, tier, role, first },
+  return adminListQuery(api, 'GET /api/admin/users', [...usersKey, listing], {
+    query: { q: query, tier, role, first },
     start,
   });
 }

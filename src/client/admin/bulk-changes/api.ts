@@ -7,8 +7,8 @@ import {
 } from '#client/admin/kit/bulk-changes.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson, type RequestOptions } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type {

@@ -7,8 +7,8 @@ import {
 } from '#client/admin/bulk-changes/api.ts';
 import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated } from '#client/platform/queries/looked-at.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 /** A change that is looked at before it is applied, and followed while it is. */
@@ -34,7 +34,7 @@ export function useChangePlan<Seen extends Planned>(
   onApplied: () => void,
 ): ChangePlan<Seen> {
   const look = useQuery(planQuery<Seen>(useApi(), request));
-  const change = useChange(applyMutation);
+  const change = useApiMutation(applyMutation);
   const { progress, stop, follow } = useFollowing(change.isPending);
   const lookAgain = () => void look.refetch();
   const seen = look.isFetching ? undefined : look.data;

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';

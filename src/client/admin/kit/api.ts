@@ -1,19 +1,20 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
-import { type ListOptions, listQuery } from '#client/platform/api/list-page.ts';
+import { type ListName, type ListOptions, listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
 /** About two screens of a dense table. */
 const rowsPerPage = 50;
 
 /** A list of the dashboard. The rows of before are shown until the next ones come. */
-export function adminListQuery<Row>(
+export function adminListQuery<Name extends ListName>(
   api: ApiClient,
+  name: Name,
   key: QueryKey,
-  options: Omit<ListOptions<Row, Row>, 'limit'>,
+  options: Omit<ListOptions<Name>, 'limit'>,
 ) {
   return {
-    ...listQuery<Row>(api, key, { ...options, limit: rowsPerPage }),
+    ...listQuery(api, name, key, { ...options, limit: rowsPerPage } as ListOptions<Name>),
     placeholderData: keepPreviousData,
   };
 }

@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { undoneToast } from '#client/admin/kit/undone-toast.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';

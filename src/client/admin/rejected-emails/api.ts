@@ -2,17 +2,11 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  Discarded,
-  RejectedEmail,
-  RejectionReasons,
-  Retry,
-  RetryMany,
-} from '#shared/contract/admin-emails.ts';
+import type { Discarded, RejectionReasons, Retry, RetryMany } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -20,8 +14,7 @@ const rejectedEmailsKey = [...keys.rejectedEmails, 'list'] as const;
 
 /** `GET /api/admin/rejected-emails`, newest first, page by page. */
 export function rejectedEmailsQuery(api: ApiClient, start: string | null) {
-  const path = '/api/admin/rejected-emails';
-  return adminListQuery<RejectedEmail>(api, [...rejectedEmailsKey, { start }], { path, start });
+  return adminListQuery(api, 'GET /api/admin/rejected-emails', [...rejectedEmailsKey, { start }], { start });
 }
 
 /** `GET /api/admin/rejected-emails/{id}/source`: a download, followed by the browser itself. */

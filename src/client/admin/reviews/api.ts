@@ -4,8 +4,8 @@ import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
 import type { Steps } from '#client/features/emails/decide-emails.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
@@ -14,7 +14,6 @@ import type {
   GateRules,
   GateVerdictBody,
   GateVerdicts,
-  ReviewedEmail,
   Waiting,
   WaitingGroup,
 } from '#shared/contract/reviews.ts';
@@ -44,9 +43,8 @@ const groupParameters: Record<WaitingGrouping, string> = {
  */
 export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
   const narrowed = group === null ? {} : { [groupParameters[group.by]]: group.key };
-  const options = adminListQuery<ReviewedEmail>(api, [...waitingEmailsKey, narrowed], {
-    path: '/api/admin/emails',
-    parameters: { waiting: 'true', ...narrowed },
+  const options = adminListQuery(api, 'GET /api/admin/emails', [...waitingEmailsKey, narrowed], {
+    query: { waiting: 'true', ...narrowed },
     start: null,
   });
   return { ...options, gcTime: 0 };
@@ -58,9 +56,8 @@ const groupsKey = [...keys.reviews, 'waiting', 'groups'] as const;
 
 /** `GET /api/admin/emails/waiting/groups`: every group of a kind, the largest first. */
 export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGrouping; q: string }) {
-  return adminListQuery<WaitingGroup>(api, [...groupsKey, by, q], {
-    path: groupsPath,
-    parameters: { by, q },
+  return adminListQuery(api, 'GET /api/admin/emails/waiting/groups', [...groupsKey, by, q], {
+    query: { by, q },
     start: null,
   });
 }

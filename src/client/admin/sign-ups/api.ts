@@ -4,9 +4,9 @@ import { type SignUpListing, signUpParameters } from '#client/admin/sign-ups/sig
 import { planWords } from '#client/admin/sign-ups/sign-up-words.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import { type ApiClient, getJson, type RequestOptions } from '#client/platform/api/api-client.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
@@ -31,9 +31,8 @@ export function signUpSummaryQuery(api: ApiClient) {
 
 /** `GET /api/admin/sign-ups`: the page of the listing, and how many sign-ups match in all. */
 export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
-  return adminListQuery<SignUp>(api, [...keys.signUps, 'list', listing], {
-    path: '/api/admin/sign-ups',
-    parameters: signUpParameters(listing),
+  return adminListQuery(api, 'GET /api/admin/sign-ups', [...keys.signUps, 'list', listing], {
+    query: signUpParameters(listing),
     start: listing.start,
   });
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/admin/sign-ups/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated } from '#client/platform/queries/looked-at.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
 import type { SignUpRows } from '#shared/contract/sign-ups.ts';
 
 /** A list that is looked at before it is taken. */
@@ -29,7 +29,7 @@ export function useRowsPlan(
   onTaken: () => void,
 ): RowsPlan {
   const look = useQuery(lookQuery(useApi(), request));
-  const taking = useChange(takeRowsMutation);
+  const taking = useApiMutation(takeRowsMutation);
   const lookAgain = () => void look.refetch();
   const seen = look.isFetching || look.data === undefined ? undefined : withFaults(look.data, faults);
   return {

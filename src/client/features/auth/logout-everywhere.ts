@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
-import { type MutationContext, useMutationContext } from '#client/platform/queries/mutation-context.ts';
+import { type MutationContext, useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { LoggedOutEverywhere } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';

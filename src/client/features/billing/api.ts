@@ -2,8 +2,8 @@ import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@t
 import { useEffect } from 'react';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { type MutationContext, useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import { type MutationContext, useMutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';

@@ -115,15 +115,14 @@ export function brandListingSearch(query: string, cursor: string | null): string
 
 /** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. */
 export function brandListQuery(api: ApiClient, { categorySlug, query, start }: BrandListing) {
-  return listQuery<Brand, CardBrand>(api, [...keys.brands, 'list', { categorySlug, query, start }], {
-    path:
-      categorySlug === null ? '/api/brands' : `/api/categories/${encodeURIComponent(categorySlug)}/brands`,
-    limit: brandsPerPage,
-    parameters: { q: query },
-    start,
-    toRow: toCard,
+  const queryKey = [...keys.brands, 'list', { categorySlug, query, start }];
+  const list = { limit: brandsPerPage, query: { q: query }, start, toRow: toCard };
+  if (categorySlug === null) return listQuery(api, 'GET /api/brands', queryKey, list);
+  return listQuery(api, 'GET /api/categories/:slug/brands', queryKey, {
+    ...list,
+    params: { slug: categorySlug },
     // A category that is not there, and a slug that none can have: too long, or with a NUL character.
-    emptyStatuses: categorySlug === null ? [] : [400, 404],
+    emptyStatuses: [400, 404],
   });
 }
 

@@ -4,7 +4,7 @@ import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Brand } from '#shared/contract/brands.ts';
-import type { EmailFacets, FoundEmail, Suggestions } from '#shared/contract/email-search.ts';
+import type { EmailFacets, Suggestions } from '#shared/contract/email-search.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
 /** Rows on the first view and with each Show more: divides into rows of two, three and four cards. */
@@ -14,10 +14,9 @@ const emailsPerPage = 24;
 export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
   const { sort, start } = address;
   const parameters = { ...searchParameters(address), sort };
-  const list = listQuery<FoundEmail>(api, [...keys.emails, 'explorer', parameters, { start }], {
-    path: '/api/emails',
+  const list = listQuery(api, 'GET /api/emails', [...keys.emails, 'explorer', parameters, { start }], {
     limit: emailsPerPage,
-    parameters,
+    query: parameters,
     start,
   });
   return { ...list, placeholderData: keepPreviousData };

@@ -3,7 +3,7 @@ import type { EmailFilters } from '#client/features/emails/email-filters.ts';
 import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { EmailDetail, EmailSummary, PremiumEmail } from '#shared/contract/emails.ts';
+import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
@@ -113,10 +113,10 @@ const emailsPerPage = 24;
  */
 export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFilters, start: string | null) {
   const { type, seasons } = filters;
-  return listQuery<EmailSummary>(api, [...keys.emails, 'list', slug, filters, { start }], {
-    path: `/api/brands/${encodeURIComponent(slug)}/emails`,
+  return listQuery(api, 'GET /api/brands/:slug/emails', [...keys.emails, 'list', slug, filters, { start }], {
+    params: { slug },
     limit: emailsPerPage,
-    parameters: { campaignType: type === 'all' ? null : type, season: seasons },
+    query: { campaignType: type === 'all' ? null : type, season: seasons },
     start,
     emptyStatuses: [400, 403, 404],
   });
@@ -138,10 +138,9 @@ export function readEmailSearch(search: URLSearchParams, query: string): EmailSe
 
 /** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
-  return listQuery<EmailSummary>(api, [...keys.emails, 'found', query, { start }], {
-    path: '/api/emails/search',
+  return listQuery(api, 'GET /api/emails/search', [...keys.emails, 'found', query, { start }], {
     limit: emailsPerPage,
-    parameters: { q: query },
+    query: { q: query },
     start,
   });
 }

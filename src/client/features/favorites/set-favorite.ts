@@ -1,8 +1,8 @@
 import { mutationOptions, type QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SavedListPage, SavedListPages } from '#client/features/saved-lists/saved-list-pages.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
 import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SavedList, SavedListDetail } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 const savedListsKey = [...keys.savedLists, 'all'] as const;
 
@@ -12,7 +13,7 @@ const savedListsKey = [...keys.savedLists, 'all'] as const;
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
-    queryFn: ({ signal }) => ownOutcome(getJson<SavedList[]>(api, '/api/saved-lists', signal)),
+    queryFn: ({ signal }) => ownOutcome(callApi(api, 'GET /api/saved-lists', { signal })),
   });
 }
 
@@ -47,15 +48,12 @@ async function requestPage(
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<SavedListPage> {
-  const search = new URLSearchParams({ limit: String(itemsPerPage) });
-  if (cursor !== null) search.set('cursor', cursor);
   try {
-    const { body, nextPath } = await api.request<SavedListDetail>(
-      'GET',
-      `/api/saved-lists/${id}?${search}`,
-      undefined,
-      { signal },
-    );
+    const { body, nextPath } = await requestApi(api, 'GET /api/saved-lists/:id', {
+      params: { id },
+      query: { limit: itemsPerPage, cursor },
+      signal,
+    });
     const { items, ...list } = body;
     return { list, items, nextCursor: cursorOf(nextPath) };
   } catch (error) {
@@ -92,12 +90,12 @@ export const listsForEmailsKey = [...keys.savedLists, 'for-email'] as const;
 export function listsForEmailQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...listsForEmailsKey, emailId] as const,
-    queryFn: ({ signal }) => getJson<SavedList[]>(api, `/api/saved-lists?emailId=${emailId}`, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/saved-lists', { query: { emailId }, signal }),
     staleTime: 0,
   });
 }
 
 /** `GET /api/saved-lists/{id}/export.csv`: a download, followed by the browser itself. */
 export function savedListExportPath(listId: number): string {
-  return `/api/saved-lists/${listId}/export.csv`;
+  return apiPath('/api/saved-lists/:id/export.csv', { id: listId });
 }

@@ -1,4 +1,3 @@
-import { mutationOptions } from '@tanstack/react-query';
 import {
   listsForEmailQuery,
   listsForEmailsKey,
@@ -9,65 +8,52 @@ import {
 } from '#client/features/saved-lists/api.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { type ApiClient, requestDeletion } from '#client/platform/api/api-client.ts';
-import { failureToast } from '#client/platform/api/failure-toast.ts';
-import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  SavedList,
-  SavedListBody,
-  SavedListItem,
-  SavedListItemBody,
-} from '#shared/contract/saved-lists.ts';
+import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** `POST /api/saved-lists`. `login` is what a reader is told whose session has ended. */
+/** @param login what a reader is told whose session has ended. */
 export function createSavedListMutation({ api, queryClient }: MutationContext, login: string) {
-  return mutationOptions({
-    mutationFn: async (body: SavedListBody) =>
-      (await api.request<SavedList>('POST', '/api/saved-lists', body)).body,
+  return apiMutation({
+    mutationFn: (body: SavedListBody) => callApi(api, 'POST /api/saved-lists', { body }),
     onSuccess: (list) => {
       patchSavedLists(queryClient, (lists) => [list, ...lists]);
       // Shown and selected at once in a save dialog that is open: a new list holds no email.
       queryClient.setQueriesData<SavedList[]>({ queryKey: listsForEmailsKey }, (lists) =>
         lists === undefined ? [{ ...list, item: null }] : [{ ...list, item: null }, ...lists],
       );
-      toasts.show({ title: 'List created' });
-      makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailsKey]);
     },
-    onError: (error) => toasts.show(failureToast(error, 'Failed to create list. Please try again.', login)),
+    done: 'List created',
+    failed: { phrase: 'Failed to create list. Please try again.', login },
+    invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey],
   });
 }
 
-/** `PATCH /api/saved-lists/{id}`: another name or description. */
-export function updateSavedListMutation({ api, queryClient }: MutationContext, listId: number) {
-  return mutationOptions({
-    mutationFn: async (body: SavedListBody) =>
-      (await api.request<SavedList>('PATCH', `/api/saved-lists/${listId}`, body)).body,
-    onSuccess: (list) => {
-      patchSavedLists(queryClient, (lists) => lists.map((each) => (each.id === list.id ? list : each)));
-      toasts.show({ title: 'List updated' });
-      makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(listId)]);
-    },
-    onError: (error) =>
-      toasts.show(failureToast(error, 'Failed to update list. Please try again.', loginWords.manage)),
+/** Another name or description. */
+export function updateSavedListMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (body: SavedListBody) => callApi(api, 'PATCH /api/saved-lists/:id', { params: { id }, body }),
+    onSuccess: (list) =>
+      patchSavedLists(queryClient, (lists) => lists.map((each) => (each.id === list.id ? list : each))),
+    done: 'List updated',
+    failed: { phrase: 'Failed to update list. Please try again.', login: loginWords.manage },
+    invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(id)],
   });
 }
 
-/** `DELETE /api/saved-lists/{id}`. A list that another tab has deleted already is deleted. */
-export function deleteSavedListMutation({ api, queryClient }: MutationContext, listId: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `/api/saved-lists/${listId}`),
-    onSuccess: () => {
-      patchSavedLists(queryClient, (lists) => lists.filter((list) => list.id !== listId));
-      toasts.show({ title: 'List deleted' });
-      makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(listId)]);
-    },
-    onError: (error) =>
-      toasts.show(failureToast(error, 'Failed to delete list. Please try again.', loginWords.manage)),
+/** A list that another tab has deleted already is deleted. */
+export function deleteSavedListMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/saved-lists/:id', { params: { id } }),
+    onSuccess: () => patchSavedLists(queryClient, (lists) => lists.filter((list) => list.id !== id)),
+    done: 'List deleted',
+    failed: { phrase: 'Failed to delete list. Please try again.', login: loginWords.manage },
+    invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(id)],
   });
 }
 
@@ -91,7 +77,7 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
       (lists) => lists && patch(lists).map((list) => (list.id === listId ? { ...list, item } : list)),
     );
   };
-  return mutationOptions({
+  return apiMutation({
     mutationFn: ({ listId, notes }: SaveEmail) => putItem(api, listId, { emailId, notes }),
     onMutate: showAtOnce(queryClient, [allKey, forEmailKey], ({ listId, notes }: SaveEmail) => {
       const before = queryClient.getQueryData(forEmailKey)?.find(({ id }) => id === listId)?.item;
@@ -99,14 +85,9 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
       write(listId, { notes: notes.trim() || null }, added);
       return () => write(listId, before, -added);
     }),
-    onSuccess: (_list, { listId, outcome }) => {
-      toasts.show({ title: 'Email saved', description: outcome });
-      makeStale(queryClient, [allKey, forEmailKey, savedListKey(listId)]);
-    },
-    onError: (error, _save, putBack: (() => void) | undefined) => {
-      putBack?.();
-      toasts.show(failureToast(error, 'Failed to add email to list. Please try again.', loginWords.save));
-    },
+    done: (_list, { outcome }) => ({ title: 'Email saved', description: outcome }),
+    failed: { phrase: 'Failed to add email to list. Please try again.', login: loginWords.save },
+    invalidates: (_list, { listId }) => [allKey, forEmailKey, savedListKey(listId)],
   });
 }
 
@@ -120,7 +101,7 @@ interface SaveEmails {
 
 /** Saves emails into a list, one after the other. What the list holds already keeps its notes. */
 export function saveEmailsMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
+  return apiMutation({
     mutationFn: async ({ list, emailIds }: SaveEmails) => {
       let added = 0;
       for (const emailId of emailIds) {
@@ -131,20 +112,21 @@ export function saveEmailsMutation({ api, queryClient }: MutationContext) {
       }
       return added;
     },
-    onSuccess: (added, { list, emailIds }) => {
+    done: (added, { list, emailIds }) => {
       const before = emailIds.length - added;
       const words = `${countOf(added, 'email', 'emails')} added to ${list.name}`;
-      toasts.show({
+      return {
         title: 'Emails saved',
         description:
           before === 0 ? words : `${words}, ${before} ${before === 1 ? 'was' : 'were'} in it already`,
-      });
+      };
     },
-    onError: (error) =>
-      toasts.show(
-        failureToast(error, 'Not all emails could be added to the list. Please try again.', loginWords.save),
-      ),
-    onSettled: () => makeStale(queryClient, [keys.savedLists]),
+    failed: {
+      phrase: 'Not all emails could be added to the list. Please try again.',
+      login: loginWords.save,
+    },
+    invalidates: [keys.savedLists],
+    invalidatesIfFailed: [keys.savedLists],
   });
 }
 
@@ -159,57 +141,45 @@ interface UpdateNotes {
 export function updateNotesMutation({ api, queryClient }: MutationContext, listId: number) {
   const write = (emailId: number, notes: string | null) =>
     patchSavedList(queryClient, listId, (pages) => withNotes(pages, emailId, notes));
-  return mutationOptions({
+  return apiMutation({
     mutationFn: ({ emailId, notes }: UpdateNotes) => putItem(api, listId, { emailId, notes }),
     onMutate: showAtOnce(queryClient, [savedListKey(listId)], ({ emailId, notes, before }: UpdateNotes) => {
       write(emailId, notes.trim() || null);
       return () => write(emailId, before);
     }),
-    onSuccess: (_list, { emailId }) => {
-      toasts.show({ title: 'Notes updated' });
-      makeStale(queryClient, [listsForEmailQuery(api, emailId).queryKey]);
-      makeStaleElsewhere([savedListKey(listId)]);
-    },
-    onError: (error, _change, putBack: (() => void) | undefined) => {
-      putBack?.();
-      toasts.show(failureToast(error, 'Failed to update notes. Please try again.', loginWords.manage));
-    },
+    onSuccess: () => makeStaleElsewhere([savedListKey(listId)]),
+    done: 'Notes updated',
+    failed: { phrase: 'Failed to update notes. Please try again.', login: loginWords.manage },
+    invalidates: (_list, { emailId }) => [listsForEmailQuery(api, emailId).queryKey],
   });
 }
 
-/**
- * `POST /api/saved-lists/{id}/emails`: puts an email into a list or replaces its notes there. Notes that hold nothing
- * are left out, which clears them.
- */
-async function putItem(
+/** Puts an email into a list or replaces its notes there. Notes that hold nothing are left out, which clears them. */
+function putItem(
   api: ApiClient,
   listId: number,
   { emailId, notes }: { emailId: number; notes: string },
 ): Promise<SavedList> {
   const text = notes.trim();
-  const body: SavedListItemBody = text === '' ? { emailId } : { emailId, notes: text };
-  return (await api.request<SavedList>('POST', `/api/saved-lists/${listId}/emails`, body)).body;
+  const body = text === '' ? { emailId } : { emailId, notes: text };
+  return callApi(api, 'POST /api/saved-lists/:id/emails', { params: { id: listId }, body });
 }
 
-/** `DELETE /api/saved-lists/{id}/emails/{emailId}`. The item goes at once, and comes back when the server fails. */
+/** The item goes at once, and comes back when the server fails. */
 export function removeEmailMutation({ api, queryClient }: MutationContext, listId: number) {
-  return mutationOptions({
+  return apiMutation({
     mutationFn: ({ emailId }: SavedListItem) =>
-      requestDeletion(api, `/api/saved-lists/${listId}/emails/${emailId}`),
+      deleteByApi(api, 'DELETE /api/saved-lists/:id/emails/:emailId', { params: { id: listId, emailId } }),
     onMutate: showAtOnce(queryClient, [savedListKey(listId)], (item: SavedListItem) => {
       patchSavedList(queryClient, listId, (pages) => withoutItem(pages, item.emailId));
       return () => patchSavedList(queryClient, listId, (pages) => withItem(pages, item));
     }),
-    onSuccess: (_nothing, { emailId }) => {
-      toasts.show({ title: 'Email removed' });
-      makeStale(queryClient, [savedListsQuery(api).queryKey, listsForEmailQuery(api, emailId).queryKey]);
-      makeStaleElsewhere([savedListKey(listId)]);
-    },
-    onError: (error, _item, putBack: (() => void) | undefined) => {
-      putBack?.();
-      toasts.show(
-        failureToast(error, 'Failed to remove email from list. Please try again.', loginWords.manage),
-      );
-    },
+    onSuccess: () => makeStaleElsewhere([savedListKey(listId)]),
+    done: 'Email removed',
+    failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginWords.manage },
+    invalidates: (_nothing, { emailId }) => [
+      savedListsQuery(api).queryKey,
+      listsForEmailQuery(api, emailId).queryKey,
+    ],
   });
 }

@@ -4,8 +4,8 @@ import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/a
 import { failureToast } from '#client/platform/api/failure-toast.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type {

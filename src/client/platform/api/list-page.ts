@@ -4,7 +4,14 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { type ApiClient, ApiError, type RequestOptions } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import {
+  type CallName,
+  type QueryValue,
+  type Reply,
+  requestRoute,
+  type Wanted,
+} from '#client/platform/api/call-api.ts';
 
 /** One page of a list as the cache keeps it. `total` counts all pages, where the server said so. */
 export interface ListPage<Row> {
@@ -17,35 +24,41 @@ export interface ListPage<Row> {
 
 const emptyListPage: ListPage<never> = { rows: [], nextCursor: null, total: null };
 
-export interface ListOptions<Answered, Row> {
-  path: string;
+/** A route that answers rows. */
+export type ListName = {
+  [Name in CallName]: Name extends `GET ${string}`
+    ? Reply<Name> extends readonly unknown[]
+      ? Name
+      : never
+    : never;
+}[CallName];
+
+export type RowOf<Name extends ListName> = Reply<Name> extends ReadonlyArray<infer Row> ? Row : never;
+
+/** Which rows are wanted; what is empty or null narrows nothing. */
+export type ListOptions<Name extends ListName, Row = RowOf<Name>> = Wanted<Name> & {
   /** Rows of a page. */
   limit: number;
-  /** What the list is narrowed to and sorted by; what is empty or null narrows nothing. */
-  parameters?: Readonly<Record<string, string | readonly string[] | null>>;
   /** Cursor of the first page, where an address continues a list; null for the beginning. */
   start: string | null;
   /** Statuses that mean a list without rows, such as that of a brand that is not there. */
   emptyStatuses?: readonly number[];
   /** What is kept of a row that was answered; all of it unless said. */
-  toRow?: (answered: Answered) => Row;
-}
+  toRow?: (answered: RowOf<Name>) => Row;
+};
 
-/** A list, page by page, as the API answers it. */
-export function listQuery<Answered, Row = Answered>(
+/** A list, page by page, as the API answers it: `listQuery(api, 'GET /api/brands', queryKey, { limit: 60, start })`. */
+export function listQuery<Name extends ListName, Row = RowOf<Name>>(
   api: ApiClient,
+  name: Name,
   queryKey: QueryKey,
-  options: ListOptions<Answered, Row>,
+  options: ListOptions<Name, Row>,
 ) {
-  const { path, limit, parameters = {}, start, emptyStatuses = [] } = options;
-  const { toRow = (answered: Answered) => answered as unknown as Row } = options;
+  const { limit, start, emptyStatuses = [], ...wanted } = options;
+  const { toRow = (answered: RowOf<Name>) => answered as unknown as Row } = options;
   const requestPage = async (cursor: string | null, signal: AbortSignal): Promise<ListPage<Row>> => {
-    const search = new URLSearchParams();
-    for (const [name, value] of Object.entries({ limit: String(limit), ...parameters, cursor })) {
-      for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
-    }
     try {
-      const page = await requestListPage<Answered>(api, path, search, { signal });
+      const page = await requestListPage(api, name, { ...wanted, limit, cursor, signal });
       return { ...page, rows: page.rows.map(toRow) };
     } catch (error) {
       if (error instanceof ApiError && emptyStatuses.includes(error.status)) return emptyListPage;
@@ -75,26 +88,36 @@ export function patchRows<Row>(
   });
 }
 
+interface PageWanted {
+  params?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  limit: number;
+  cursor: string | null;
+  signal: AbortSignal;
+}
+
 /**
  * Asks for one page of a list; the cursor of the next comes from the `Link` header.
  * A cursor the server refuses (an address cut short on its way) falls back to the first page.
  * @throws ApiError on any other non-successful answer.
  */
-export async function requestListPage<Row>(
+export async function requestListPage<Name extends ListName>(
   api: ApiClient,
-  path: string,
-  search: URLSearchParams,
-  options?: RequestOptions,
-): Promise<ListPage<Row>> {
+  name: Name,
+  wanted: PageWanted,
+): Promise<ListPage<RowOf<Name>>> {
+  const { params = {}, query, limit, cursor, signal } = wanted;
   try {
-    const answer = await api.request<Row[]>('GET', `${path}?${search}`, undefined, options);
+    const answer = await requestRoute<Array<RowOf<Name>>>(api, name, {
+      params,
+      query: { limit, ...query, cursor },
+      signal,
+    });
     const { body: rows, total, notes } = answer;
     return { rows, nextCursor: cursorOf(answer.nextPath), total, ...(notes != null && { notes }) };
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 400 && search.has('cursor'))) throw error;
-    const fromTheStart = new URLSearchParams(search);
-    fromTheStart.delete('cursor');
-    return requestListPage(api, path, fromTheStart, options);
+    if (!(error instanceof ApiError && error.status === 400 && cursor !== null)) throw error;
+    return requestListPage(api, name, { ...wanted, cursor: null });
   }
 }
 

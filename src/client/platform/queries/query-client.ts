@@ -1,4 +1,5 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { settleMutation } from '#client/platform/queries/api-mutation.ts';
 
 const minuteMs = 60_000;
 
@@ -16,6 +17,7 @@ const justFailedMs = 5_000;
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({ onSettled: settleMutation }),
     defaultOptions: {
       queries: {
         staleTime: 5 * minuteMs,

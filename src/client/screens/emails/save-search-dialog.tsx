@@ -1,6 +1,6 @@
 import { saveSearchMutation } from '#client/features/saved-searches/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
@@ -36,7 +36,7 @@ function SaveSearchForm({
   suggestedName,
   onClose,
 }: Pick<SaveSearchDialogProps, 'search' | 'suggestedName'> & { onClose: () => void }) {
-  const save = useChange(saveSearchMutation);
+  const save = useApiMutation(saveSearchMutation);
   const { field, formProps } = useForm({
     initial: { name: suggestedName.slice(0, maxSearchNameLength) },
     bodyOf: ({ name }) => ({ name, search }),

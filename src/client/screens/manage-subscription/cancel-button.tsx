@@ -1,5 +1,5 @@
 import { cancelSubscriptionMutation } from '#client/features/billing/api.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** The browser's own question (specification, section 5). */
@@ -7,7 +7,7 @@ export const cancelQuestion =
   "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.";
 
 export function CancelButton() {
-  const { mutate, isPending } = useChange(cancelSubscriptionMutation);
+  const { mutate, isPending } = useApiMutation(cancelSubscriptionMutation);
   const handleClick = () => {
     if (window.confirm(cancelQuestion)) mutate();
   };

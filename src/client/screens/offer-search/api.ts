@@ -3,7 +3,6 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { type OfferAddress, offerParameters } from '#client/screens/offer-search/offer-address.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
 
 /** Rows on the first view and with each Show more. */
 const offersPerPage = 30;
@@ -12,10 +11,9 @@ const offersPerPage = 30;
 export function foundOffersQuery(api: ApiClient, address: OfferAddress) {
   const { start } = address;
   const parameters = offerParameters(address);
-  const list = listQuery<FoundOffer>(api, [...keys.emails, 'offers', parameters, { start }], {
-    path: '/api/insights/offers',
+  const list = listQuery(api, 'GET /api/insights/offers', [...keys.emails, 'offers', parameters, { start }], {
     limit: offersPerPage,
-    parameters,
+    query: parameters,
     start,
   });
   return { ...list, placeholderData: keepPreviousData };

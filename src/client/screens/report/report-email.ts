@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
-import type { MutationContext } from '#client/platform/queries/mutation-context.ts';
+import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 
 /** `POST /api/emails/{id}/report`. What is wrong with the words is said beside them. */

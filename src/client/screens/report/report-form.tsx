@@ -1,4 +1,4 @@
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { reportEmailMutation } from '#client/screens/report/report-email.ts';
 import {
   maxDetailsLength,
@@ -16,7 +16,7 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
   const { draft, change, field, formProps } = useForm({
     initial: { choice: null as ReportChoice | null, reason: '' },
     bodyOf: ({ choice, reason }) => reportReason(choice, reason),
-    mutation: useChange(reportEmailMutation, emailId),
+    mutation: useApiMutation(reportEmailMutation, emailId),
     onSent,
   });
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { removeEmailMutation, updateNotesMutation } from '#client/features/saved-lists/mutations.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import type { LinkProps } from '#client/platform/router/link.tsx';
 import type { ItemDialogSubject } from '#client/screens/saved-list/item-dialogs.tsx';
 import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
@@ -28,7 +28,7 @@ interface SavedItemsProps {
 export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
   const dialog = useDialog<ItemDialogSubject>();
   const notes = useNotes(list.id);
-  const remove = useChange(removeEmailMutation, list.id);
+  const remove = useApiMutation(removeEmailMutation, list.id);
   // An item that comes back after a failure is no further row: the keyboard stays where it is.
   const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
 
@@ -71,7 +71,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
 
 /** Saving notes, and keeping what was typed until the server has it. */
 function useNotes(listId: number) {
-  const { mutateAsync } = useChange(updateNotesMutation, listId);
+  const { mutateAsync } = useApiMutation(updateNotesMutation, listId);
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
   const forget = (emailId: number) =>
     setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));

@@ -6,7 +6,7 @@ import {
 } from '#client/features/saved-lists/mutations.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
@@ -35,7 +35,7 @@ function CreateDialog({ isOpen, onOpenChange }: Openable) {
       <ListForm
         submitLabel="Create List"
         busyLabel="Creating..."
-        mutation={useChange(createSavedListMutation, loginWords.manage)}
+        mutation={useApiMutation(createSavedListMutation, loginWords.manage)}
         onSent={close}
         onCancel={close}
       />
@@ -51,7 +51,7 @@ function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList
         initial={list}
         submitLabel="Update List"
         busyLabel="Updating..."
-        mutation={useChange(updateSavedListMutation, list.id)}
+        mutation={useApiMutation(updateSavedListMutation, list.id)}
         onSent={close}
         onCancel={close}
       />
@@ -65,6 +65,6 @@ interface DeleteListDialogProps extends Openable {
 }
 
 function DeleteListDialog({ list, ...dialog }: DeleteListDialogProps) {
-  const remove = useChange(deleteSavedListMutation, list.id);
+  const remove = useApiMutation(deleteSavedListMutation, list.id);
   return <DeleteDialog {...dialog} what="List" name={list.name} remove={remove} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { setStepMutation } from '#client/features/setup/api.ts';
 import { nextStep } from '#client/features/setup/setup-places.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { Setup } from '#shared/contract/setup.ts';
@@ -20,7 +20,7 @@ interface StepActionsProps {
 /** On to the next step: by leaving this one out while it is open, else just so. */
 export function StepActions({ step, setup, children, isBeside = children !== undefined }: StepActionsProps) {
   const navigate = useNavigate();
-  const skip = useChange(setStepMutation, step);
+  const skip = useApiMutation(setStepMutation, step);
   const isOpen = setup.steps.some(({ id, state }) => id === step && state === 'open');
   return (
     <div className="mt-6 flex flex-wrap gap-2 max-md:*:flex-1">

@@ -1,7 +1,7 @@
 import { chooseForVaultMutation } from '#client/features/setup/api.ts';
 import { nextStep } from '#client/features/setup/setup-places.ts';
 import { useSite } from '#client/platform/api/app-context.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import type { Setup } from '#shared/contract/setup.ts';
 import { paths } from '#shared/paths.ts';
@@ -11,7 +11,7 @@ import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 export function useVaultChoice(step: SetupStep) {
   const { productName, isBillingOff } = useSite();
   const navigate = useNavigate();
-  const choose = useChange(chooseForVaultMutation);
+  const choose = useApiMutation(chooseForVaultMutation);
   const goOn = (setup: Setup) => {
     const next = paths.setup(nextStep(setup, step));
     const isSameSite = setup.productName === productName && (setup.billing === 'off') === isBillingOff;

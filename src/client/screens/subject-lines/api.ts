@@ -30,12 +30,16 @@ export type ListedLine = SubjectLine & { id: number };
 export function linesQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = lineParameters(address);
   const { start } = address;
-  const list = listQuery<SubjectLine, ListedLine>(api, [...keys.emails, 'subjects', parameters, { start }], {
-    path: '/api/insights/subjects',
-    limit: linesPerPage,
-    parameters,
-    start,
-    toRow: (line) => ({ ...line, id: line.emailId }),
-  });
+  const list = listQuery(
+    api,
+    'GET /api/insights/subjects',
+    [...keys.emails, 'subjects', parameters, { start }],
+    {
+      limit: linesPerPage,
+      query: parameters,
+      start,
+      toRow: (line): ListedLine => ({ ...line, id: line.emailId }),
+    },
+  );
   return { ...list, placeholderData: keepPreviousData };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '#client/platform/api/form-issues.ts';
-import { type MutationContext, useChange } from '#client/platform/queries/mutation-context.ts';
+import { type MutationContext, useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -16,7 +16,7 @@ const saveMutation = ({ api }: MutationContext) => ({
 const notHere = { title: 'Error', description: 'Not this machine', isFailure: true };
 
 function HostForm({ onSent }: { onSent: (answer: unknown) => void }) {
-  const mutation = useChange(saveMutation);
+  const mutation = useApiMutation(saveMutation);
   const { formProps, field, restart } = useForm({
     initial: { host: '', port: '993' },
     bodyOf: ({ host, port }) =>

@@ -7,14 +7,11 @@ import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { GuardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { type AdminBrand, adminBrandReply } from '#shared/contract/admin-brands.ts';
-import { idParams } from '#shared/contract/common.ts';
+import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 export function logoRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
-  routes.post(
-    '/api/admin/brands/:id/logo/retry',
-    { params: idParams, reply: adminBrandReply },
-    (admin, { params }) => retryLogo(deps, admin, params.id),
+  routes.handle('POST /api/admin/brands/:id/logo/retry', (admin, { params }) =>
+    retryLogo(deps, admin, params.id),
   );
 }
 

@@ -1,7 +1,5 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import {
   addCategory,
@@ -23,28 +21,11 @@ import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded
 import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  adminBrandFilter,
-  adminBrandListQuery,
-  adminBrandListReply,
-  adminBrandReply,
-  aliasBody,
-  aliasParams,
-  brandBody,
-  brandCategoryParams,
-  brandConflictReply,
-  brandPremiumBody,
-} from '#shared/contract/admin-brands.ts';
-import { categoryListReply } from '#shared/contract/categories.ts';
-import { idParams } from '#shared/contract/common.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type RoutesDependencies = Paging &
   Omit<AdminBrandDependencies, 'log'> & { config: Pick<Config, 'baseUrl' | 'productName'> };
-
-/** A written brand; or a 409, which may name the other brand that is in the way. */
-const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply } } as const;
 
 export function adminBrandRoutes(app: FastifyInstance, deps: RoutesDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
@@ -55,72 +36,53 @@ export function adminBrandRoutes(app: FastifyInstance, deps: RoutesDependencies)
 }
 
 function listRoutes(routes: GuardedRoutes<Administrator>, deps: RoutesDependencies): void {
-  routes.list(
-    '/api/admin/brands',
-    { query: adminBrandListQuery, reply: adminBrandListReply, limit: rateLimits.search },
-    (_admin, { query }) => getAdminBrands(deps, query),
-  );
+  routes.list('GET /api/admin/brands', (_admin, { query }) => getAdminBrands(deps, query), {
+    limit: rateLimits.search,
+  });
 
-  routes.get(
-    '/api/brands/download',
-    { query: adminBrandFilter, reply: z.instanceof(Readable), limit: rateLimits.bulk },
+  routes.handle(
+    'GET /api/brands/download',
     (_admin, { query, reply }) => {
       const { baseUrl, productName } = deps.config;
       const fileName = spreadsheetFileName(productName, deps.now());
       reply.type(spreadsheetType).header('content-disposition', `attachment; filename="${fileName}"`);
       return brandSpreadsheet(deps.database.pool, query, baseUrl);
     },
+    { limit: rateLimits.bulk },
   );
 }
 
 function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
   const { pool } = deps.database;
 
-  routes.patch(
-    '/api/brands/:id',
-    { params: idParams, body: brandBody, ...brandReplies },
-    (admin, { params, body }) => updateBrand(deps, admin, params.id, body),
+  routes.handle('PATCH /api/brands/:id', (admin, { params, body }) =>
+    updateBrand(deps, admin, params.id, body),
   );
 
-  routes.delete('/api/brands/:id', { params: idParams }, (admin, { params }) =>
-    deleteBrand(pool, admin, params.id),
-  );
+  routes.handle('DELETE /api/brands/:id', (admin, { params }) => deleteBrand(pool, admin, params.id));
 
-  routes.patch(
-    '/api/brands/:id/premium',
-    { params: idParams, body: brandPremiumBody, ...brandReplies },
-    (admin, { params, body }) => setPremiumOnly(pool, admin, params.id, body.isPremiumOnly),
+  routes.handle('PATCH /api/brands/:id/premium', (admin, { params, body }) =>
+    setPremiumOnly(pool, admin, params.id, body.isPremiumOnly),
   );
 }
 
 /** The categories a brand is in, and the domains it sends from. */
 function memberRoutes(routes: GuardedRoutes<Administrator>, pool: pg.Pool): void {
-  routes.get(
-    '/api/brands/:id/categories',
-    { params: idParams, reply: categoryListReply },
-    (_admin, { params }) => getCategoriesOf(pool, params.id),
+  routes.handle('GET /api/brands/:id/categories', (_admin, { params }) => getCategoriesOf(pool, params.id));
+
+  routes.handle('POST /api/brands/:id/categories/:categoryId', (admin, { params }) =>
+    addCategory(pool, admin, params.id, params.categoryId),
   );
 
-  for (const [method, change] of [
-    ['post', addCategory],
-    ['delete', removeCategory],
-  ] as const) {
-    routes[method](
-      '/api/brands/:id/categories/:categoryId',
-      { params: brandCategoryParams, reply: categoryListReply },
-      (admin, { params }) => change(pool, admin, params.id, params.categoryId),
-    );
-  }
-
-  routes.post(
-    '/api/admin/brands/:id/domains',
-    { params: idParams, body: aliasBody, ...brandReplies },
-    (admin, { params, body }) => addAlias(pool, admin, params.id, body.domain),
+  routes.handle('DELETE /api/brands/:id/categories/:categoryId', (admin, { params }) =>
+    removeCategory(pool, admin, params.id, params.categoryId),
   );
 
-  routes.delete(
-    '/api/admin/brands/:id/domains/:domain',
-    { params: aliasParams, ...brandReplies },
-    (admin, { params }) => removeAlias(pool, admin, params.id, params.domain),
+  routes.handle('POST /api/admin/brands/:id/domains', (admin, { params, body }) =>
+    addAlias(pool, admin, params.id, body.domain),
+  );
+
+  routes.handle('DELETE /api/admin/brands/:id/domains/:domain', (admin, { params }) =>
+    removeAlias(pool, admin, params.id, params.domain),
   );
 }

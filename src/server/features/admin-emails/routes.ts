@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { correctClassification } from '#server/features/admin-emails/classification.ts';
 import { deleteEmail } from '#server/features/admin-emails/delete-email.ts';
 import { getEvidence } from '#server/features/admin-emails/evidence.ts';
@@ -14,15 +13,6 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
-import {
-  adminEmailListQuery,
-  adminEmailListReply,
-  classificationBody,
-  emailEvidenceReply,
-  emailIdParams,
-  emailKindsReply,
-  offersBody,
-} from '#shared/contract/admin-emails.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
 export function adminEmailRoutes(
@@ -33,29 +23,18 @@ export function adminEmailRoutes(
   const { pool } = deps.database;
   const routes = guardedRoutes(app, requireAdmin);
 
-  routes.list(
-    '/api/emails/recent',
-    { query: adminEmailListQuery, reply: adminEmailListReply, limit: rateLimits.search },
-    (admin, { query }) => listAdminEmails(deps, admin, query),
-  );
+  routes.list('GET /api/emails/recent', (admin, { query }) => listAdminEmails(deps, admin, query), {
+    limit: rateLimits.search,
+  });
 
-  routes.get('/api/admin/emails/kinds', { reply: emailKindsReply, limit: rateLimits.search }, () =>
-    listKinds(pool),
-  );
+  routes.handle('GET /api/admin/emails/kinds', () => listKinds(pool), { limit: rateLimits.search });
 
-  routes.delete('/api/emails/:id', { params: emailIdParams }, (admin, { params }) =>
-    deleteEmail(pool, admin, params.id),
-  );
+  routes.handle('DELETE /api/emails/:id', (admin, { params }) => deleteEmail(pool, admin, params.id));
 
-  routes.get(
-    '/api/admin/emails/:id/evidence',
-    { params: emailIdParams, reply: emailEvidenceReply },
-    (_admin, { params }) => getEvidence(pool, params.id),
-  );
+  routes.handle('GET /api/admin/emails/:id/evidence', (_admin, { params }) => getEvidence(pool, params.id));
 
-  routes.get(
-    '/api/admin/emails/:id/source',
-    { params: emailIdParams, reply: z.instanceof(Buffer), limit: rateLimits.bulk },
+  routes.handle(
+    'GET /api/admin/emails/:id/source',
     async (_admin, { params: { id }, reply }) => {
       const { subject, bytes } = await getSource({ db: pool, blobs }, id);
       // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
@@ -65,23 +44,16 @@ export function adminEmailRoutes(
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
       return bytes;
     },
+    { limit: rateLimits.bulk },
   );
 
-  routes.put(
-    '/api/admin/emails/:id/offers',
-    { params: emailIdParams, body: offersBody, reply: emailEvidenceReply },
-    async (admin, { params, body }) => {
-      await correctOffers({ pool, blobs }, admin, params.id, body);
-      return getEvidence(pool, params.id);
-    },
-  );
+  routes.handle('PUT /api/admin/emails/:id/offers', async (admin, { params, body }) => {
+    await correctOffers({ pool, blobs }, admin, params.id, body);
+    return getEvidence(pool, params.id);
+  });
 
-  routes.patch(
-    '/api/admin/emails/:id/classification',
-    { params: emailIdParams, body: classificationBody, reply: emailEvidenceReply },
-    async (admin, { params, body }) => {
-      await correctClassification(pool, admin, params.id, body);
-      return getEvidence(pool, params.id);
-    },
-  );
+  routes.handle('PATCH /api/admin/emails/:id/classification', async (admin, { params, body }) => {
+    await correctClassification(pool, admin, params.id, body);
+    return getEvidence(pool, params.id);
+  });
 }

@@ -5,38 +5,25 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  adminAccessReply,
-  adminUserListQuery,
-  adminUserListReply,
-  adminUserReply,
-  setTierBody,
-  userIdParams,
-} from '#shared/contract/admin-users.ts';
 
 export function adminUserRoutes(app: FastifyInstance, deps: Paging & TierDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
 
-  routes.get('/api/admin/check-access', { reply: adminAccessReply }, () => ({ isAdmin: true as const }));
+  routes.handle('GET /api/admin/check-access', () => ({ isAdmin: true as const }));
 
-  routes.list(
-    '/api/admin/users',
-    { query: adminUserListQuery, reply: adminUserListReply, limit: rateLimits.search },
-    (_admin, { query }) => getUsers(deps, query),
+  routes.list('GET /api/admin/users', (_admin, { query }) => getUsers(deps, query), {
+    limit: rateLimits.search,
+  });
+
+  routes.handle('PATCH /api/admin/users/:userId/subscription', (admin, { params, body }) =>
+    setTier(deps, admin, params.userId, body.subscriptionTier),
   );
 
-  routes.patch(
-    '/api/admin/users/:userId/subscription',
-    { params: userIdParams, body: setTierBody, reply: adminUserReply },
-    (admin, { params, body }) => setTier(deps, admin, params.userId, body.subscriptionTier),
+  routes.handle('POST /api/admin/users/:userId/make-admin', (admin, { params }) =>
+    makeAdmin(deps, admin, params.userId),
   );
 
-  for (const [path, change] of [
-    ['/api/admin/users/:userId/make-admin', makeAdmin],
-    ['/api/admin/users/:userId/remove-admin', removeAdmin],
-  ] as const) {
-    routes.post(path, { params: userIdParams, reply: adminUserReply }, (admin, { params }) =>
-      change(deps, admin, params.userId),
-    );
-  }
+  routes.handle('POST /api/admin/users/:userId/remove-admin', (admin, { params }) =>
+    removeAdmin(deps, admin, params.userId),
+  );
 }

@@ -4,17 +4,15 @@ import type { Answer } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/http/cursor.ts';
-import { type AuditEntry, auditLogQuery, auditLogReply } from '#shared/contract/audit-log.ts';
+import type { AuditEntry } from '#shared/contract/audit-log.ts';
 
 const defaultPageSize = 50;
 
 const listName = 'audit log';
 
 export function auditLogRoutes(app: FastifyInstance, deps: Paging): void {
-  guardedRoutes(app, requireAdmin).list(
-    '/api/admin/audit-log',
-    { query: auditLogQuery, reply: auditLogReply },
-    (_admin, { query }) => getAuditLog(deps, query),
+  guardedRoutes(app, requireAdmin).list('GET /api/admin/audit-log', (_admin, { query }) =>
+    getAuditLog(deps, query),
   );
 }
 

@@ -1,77 +1,85 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Answer, type AnswerCache, replyAnew } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
+import { type ApiContract, apiContract } from '#shared/contract/api.ts';
 import { noBody, noQuery } from '#shared/contract/common.ts';
+import type { Method, RouteContract } from '#shared/contract/route-contract.ts';
 
-/** What a call takes and answers. A part that is absent is not taken. */
-export interface CallSchemas {
-  params?: z.ZodType;
-  /** Of reads. */
-  query?: z.ZodType;
-  /** Of writes. */
-  body?: z.ZodType;
-  /** The body of the answer; absent, there is none, and the status is 204. */
-  reply?: z.ZodType;
-  /** Of an answer with a body; 200 unless said. */
-  status?: 200 | 201 | 202;
-  /** By status: answers to what goes wrong that tell more than the usual ones. */
-  errors?: Record<string, z.ZodType>;
-  /** Bytes of the body, where it may be larger than usual; whoever has not the right is refused before it is read. */
-  bodyLimit?: number;
-  /** The counter the call is counted under; `reads` and `writes` unless said. */
-  limit?: (typeof rateLimits)[keyof typeof rateLimits];
-  /** Of open reads: whether everybody of a tier is answered the same, so that answers are kept for signed-in readers too. */
-  isOfTier?: boolean;
-}
+/** A route of the contract, such as `GET /api/brands/:slug`. */
+type RouteName = keyof ApiContract;
 
-type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Part<Schemas, Name extends string> =
-  Schemas extends Record<Name, infer Schema> ? Output<Schema> : undefined;
+/** A read that answers JSON. */
+type ReadName = {
+  [Name in RouteName]: Name extends `GET ${string}`
+    ? ApiContract[Name] extends { reply: z.ZodType }
+      ? Name
+      : never
+    : never;
+}[RouteName];
+
+type Part<Name extends RouteName, Key extends keyof RouteContract> =
+  ApiContract[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
 /** One request, its parts read by their schemas. */
-export interface Call<Schemas extends CallSchemas> {
-  params: Part<Schemas, 'params'>;
-  query: Part<Schemas, 'query'>;
-  body: Part<Schemas, 'body'>;
+export interface Call<Name extends RouteName> {
+  params: Part<Name, 'params'>;
+  query: Part<Name, 'query'>;
+  body: Part<Name, 'body'>;
   request: FastifyRequest;
   /** For headers; what the handler returns is sent. */
   reply: FastifyReply;
 }
 
-/** What a handler answers; nothing looks at it where the call has no reply. */
-type Body<Schemas extends CallSchemas> = Schemas extends { reply: infer Schema extends z.ZodType }
+/** What a handler answers; nothing looks at it where the route has no reply. */
+type Body<Name extends RouteName> = ApiContract[Name] extends { reply: infer Schema extends z.ZodType }
   ? z.input<Schema>
-  : unknown;
+  : ApiContract[Name] extends { isFile: true }
+    ? Readable | Buffer
+    : unknown;
 
-/** Adds a route of one method. */
-type Add<User> = <const Schemas extends CallSchemas>(
-  path: string,
-  schemas: Schemas,
-  handle: (user: User, call: Call<Schemas>) => Body<Schemas> | Promise<Body<Schemas>>,
-) => void;
+type ListBody<Name extends RouteName> = Answer<
+  ApiContract[Name] extends { reply: infer Schema extends z.ZodType } ? z.input<Schema> : never
+>;
 
-type AddList<User> = <const Schemas extends CallSchemas & { reply: z.ZodType }>(
-  path: string,
-  schemas: Schemas,
-  handle: (user: User, call: Call<Schemas>) => Promise<Answer<z.input<Schemas['reply']>>>,
-) => void;
+interface HandleOptions {
+  /** The counter the call is counted under; `reads` and `writes` unless said. */
+  limit?: (typeof rateLimits)[keyof typeof rateLimits];
+  /** Bytes of the body, where it may be larger than usual; whoever has not the right is refused before it is read. */
+  bodyLimit?: number;
+}
 
 export interface GuardedRoutes<User> {
-  get: Add<User>;
-  post: Add<User>;
-  put: Add<User>;
-  patch: Add<User>;
-  delete: Add<User>;
+  handle<Name extends RouteName>(
+    name: Name,
+    handler: (user: User, call: Call<Name>) => Body<Name> | Promise<Body<Name>>,
+    options?: HandleOptions,
+  ): void;
   /** A read whose answer may have further pages. */
-  list: AddList<User>;
+  list<Name extends ReadName>(
+    name: Name,
+    handler: (user: User, call: Call<Name>) => Promise<ListBody<Name>>,
+    options?: HandleOptions,
+  ): void;
 }
 
 /** Who made a request, as its guard found; handed to the handler. */
 const guarded = new WeakMap<FastifyRequest, unknown>();
+
+function splitName(name: RouteName): { method: Method; url: string } {
+  const [method, url] = name.split(' ') as [Method, string];
+  return { method, url };
+}
+
+/** What a handler is called with; the schemas of the route have read it. */
+function callOf<Name extends RouteName>(request: FastifyRequest, reply: FastifyReply): Call<Name> {
+  const { params, query, body } = request;
+  return { params, query, body, request, reply } as Call<Name>;
+}
 
 /**
  * Routes for those whom `check` lets in. It is asked before the request's fields are looked at, so that somebody
@@ -83,12 +91,22 @@ export function guardedRoutes<User>(
   app: FastifyInstance,
   check: (viewer: Viewer) => User,
 ): GuardedRoutes<User> {
-  const add = <Schemas extends CallSchemas>(
-    method: HTTPMethods,
-    url: string,
-    { params, query, body, reply, status = 200, errors, limit, bodyLimit }: CallSchemas,
-    answer: (user: User, call: Call<Schemas>) => unknown,
+  const add = <Name extends RouteName>(
+    name: Name,
+    answer: (user: User, call: Call<Name>) => unknown,
+    { limit, bodyLimit }: HandleOptions = {},
   ) => {
+    const {
+      params,
+      query,
+      body,
+      isFile,
+      errors,
+      status = 200,
+      ...contract
+    }: RouteContract = apiContract[name];
+    const reply = isFile ? fileReply : contract.reply;
+    const { method, url } = splitName(name);
     const isRead = method === 'GET';
     app.route({
       method,
@@ -112,40 +130,40 @@ export function guardedRoutes<User>(
       },
       handler: async (request, response) => {
         response.code(reply === undefined ? 204 : status).header('cache-control', 'no-store');
-        const { params, query, body } = request;
-        const call = { params, query, body, request, reply: response } as Call<Schemas>;
-        const answered = await answer(guarded.get(request) as User, call);
+        const answered = await answer(guarded.get(request) as User, callOf<Name>(request, response));
         return reply === undefined ? null : answered;
       },
     });
   };
-  const adder =
-    (method: HTTPMethods): Add<User> =>
-    (path, schemas, handle) =>
-      add(method, path, schemas, handle);
   return {
-    get: adder('GET'),
-    post: adder('POST'),
-    put: adder('PUT'),
-    patch: adder('PATCH'),
-    delete: adder('DELETE'),
-    list: (path, schemas, handle) =>
-      add<typeof schemas>('GET', path, schemas, async (user, call) =>
-        replyAnew(call.request, call.reply, schemas.reply, await handle(user, call)),
+    handle: add,
+    list: (name, handler, options) =>
+      add(
+        name,
+        async (user, call) =>
+          replyAnew(call.request, call.reply, apiContract[name].reply, await handler(user, call)),
+        options,
       ),
   };
 }
 
+const fileReply = z.union([z.instanceof(Readable), z.instanceof(Buffer)]);
+
 /** Reads that anybody may ask for, each answered with what its viewer may see; what a visitor is answered is kept. */
-export function openReads(app: FastifyInstance, answers: AnswerCache): AddList<Viewer> {
-  return <Schemas extends CallSchemas & { reply: z.ZodType }>(
-    url: string,
-    schemas: Schemas,
-    handle: Parameters<AddList<Viewer>>[2],
-  ) => {
-    const { params, query = noQuery, reply, errors, limit, isOfTier = false } = schemas;
+export function openReads(app: FastifyInstance, answers: AnswerCache) {
+  return <Name extends ReadName>(
+    name: Name,
+    handler: (viewer: Viewer, call: Call<Name>) => Promise<ListBody<Name>>,
+    options: Pick<HandleOptions, 'limit'> & {
+      /** Whether everybody of a tier is answered the same, so that answers are kept for signed-in readers too. */
+      isOfTier?: boolean;
+    } = {},
+  ): void => {
+    const { limit, isOfTier = false } = options;
+    const { params, query = noQuery, errors }: RouteContract = apiContract[name];
+    const { reply } = apiContract[name];
     app.get(
-      url,
+      splitName(name).url,
       {
         config: limit ? { rateLimit: limit } : {},
         schema: {
@@ -154,11 +172,16 @@ export function openReads(app: FastifyInstance, answers: AnswerCache): AddList<V
           response: { 200: reply, ...errorReplies, ...errors },
         },
       },
-      (request, response) => {
-        const { params, query, body } = request;
-        const call = { params, query, body, request, reply: response } as Call<Schemas>;
-        return answers.reply(request, response, reply, (viewer) => handle(viewer, call), { isOfTier });
-      },
+      (request, response) =>
+        answers.reply(
+          request,
+          response,
+          reply,
+          (viewer) => handler(viewer, callOf<Name>(request, response)),
+          {
+            isOfTier,
+          },
+        ),
     );
   };
 }

@@ -10,7 +10,6 @@ import { deleteSession, endAccessOf, sessionCookie } from '#server/features/auth
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
 import { sendStandalonePage, standalonePage, standalonePolicy } from '#server/http/standalone-page.ts';
-import { logoutEverywhereReply } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface LogoutDependencies {
@@ -42,9 +41,8 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
     scope.post(paths.logout(), options, logOut);
   });
 
-  guardedRoutes(app, (viewer) => requireUser(viewer, signedOut)).post(
-    '/api/logout-everywhere',
-    { reply: logoutEverywhereReply, limit: options.config.rateLimit },
+  guardedRoutes(app, (viewer) => requireUser(viewer, signedOut)).handle(
+    'POST /api/logout-everywhere',
     async ({ userId }, { request, reply }) => {
       const own = await inTransaction(database.pool, async (client) => {
         const sealed = await deleteSession(client, request.cookies[sessionCookie] ?? '');
@@ -54,6 +52,7 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
       clearSessionCookie(reply, config);
       return { url: await nextAddress(request, own) };
     },
+    { limit: rateLimits.signIn },
   );
 
   async function logOut(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -12,14 +12,6 @@ import { verifySubscription } from '#server/features/billing/verify-subscription
 import { webhookRoute } from '#server/features/billing/webhook-route.ts';
 import { browserOrigin } from '#server/http/browser-origin.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  billingPortalReply,
-  cancelSubscriptionReply,
-  checkoutReply,
-  verifySubscriptionFailure,
-  verifySubscriptionQuery,
-  verifySubscriptionReply,
-} from '#shared/contract/billing.ts';
 
 const signedOut = 'Please log in to manage your subscription';
 
@@ -31,31 +23,24 @@ export function billingRoutes(app: FastifyInstance, deps: BillingDependencies & 
     return requireUser(viewer, signedOut);
   });
 
-  routes.post('/api/create-checkout-session', { reply: checkoutReply }, ({ userId }, { request }) =>
+  routes.handle('POST /api/create-checkout-session', ({ userId }, { request }) =>
     createCheckout(deps, userId, browserOrigin(request, config)),
   );
 
-  routes.post('/api/billing-portal', { reply: billingPortalReply }, ({ userId }, { request }) =>
+  routes.handle('POST /api/billing-portal', ({ userId }, { request }) =>
     createPortalSession(deps, userId, browserOrigin(request, config)),
   );
 
-  routes.get(
-    '/api/verify-subscription',
-    {
-      query: verifySubscriptionQuery,
-      reply: verifySubscriptionReply,
-      errors: { '4xx': verifySubscriptionFailure, '5xx': verifySubscriptionFailure },
-      limit: rateLimits.writes,
-    },
+  routes.handle(
+    'GET /api/verify-subscription',
     async ({ userId }, { query }) => {
       await verifySubscription(deps, userId, query.session_id);
       return { success: true as const };
     },
+    { limit: rateLimits.writes },
   );
 
-  routes.post('/api/cancel-subscription', { reply: cancelSubscriptionReply }, ({ userId }) =>
-    cancelSubscription(deps, userId),
-  );
+  routes.handle('POST /api/cancel-subscription', ({ userId }) => cancelSubscription(deps, userId));
 
   webhookRoute(app, deps);
   app.addHook('onReady', async () => {

@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
 import { brandComparisons } from '#server/features/brand-comparisons/service.ts';
 import type { InsightsDependencies } from '#server/features/brand-insights/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { brandComparisonQuery, brandComparisonReply } from '#shared/contract/brand-comparisons.ts';
 
 export function brandComparisonRoutes(
   app: FastifyInstance,
@@ -14,13 +12,12 @@ export function brandComparisonRoutes(
 ): void {
   const comparisons = brandComparisons(deps);
   openReads(app, deps.answers)(
-    '/api/insights/compare',
-    { query: brandComparisonQuery, reply: brandComparisonReply, limit: rateLimits.search, isOfTier: true },
+    'GET /api/insights/compare',
     async (viewer, { query }) => ({ body: await comparisons.read(viewer, query) }),
+    { limit: rateLimits.search, isOfTier: true },
   );
-  guardedRoutes(app, (viewer) => viewer).get(
-    '/api/insights/compare.csv',
-    { query: brandComparisonQuery, reply: z.instanceof(Readable), limit: rateLimits.search },
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'GET /api/insights/compare.csv',
     async (viewer, { query, reply }) => {
       const csv = await comparisons.readCsv(viewer, query);
       reply
@@ -28,5 +25,6 @@ export function brandComparisonRoutes(
         .header('content-disposition', 'attachment; filename="compare-days.csv"');
       return Readable.from([csv]);
     },
+    { limit: rateLimits.search },
   );
 }

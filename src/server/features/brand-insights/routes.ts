@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
 import { brandInsights, type InsightsDependencies } from '#server/features/brand-insights/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { brandInsightsQuery, brandInsightsReply } from '#shared/contract/brand-insights.ts';
-import { premiumBrandReply } from '#shared/contract/brands.ts';
-import { slugParams } from '#shared/contract/common.ts';
 
 export function brandInsightsRoutes(
   app: FastifyInstance,
@@ -16,27 +12,13 @@ export function brandInsightsRoutes(
   const insights = brandInsights(deps);
 
   openReads(app, deps.answers)(
-    '/api/brands/:slug/insights',
-    {
-      params: slugParams,
-      query: brandInsightsQuery,
-      reply: brandInsightsReply,
-      errors: { 403: premiumBrandReply },
-      limit: rateLimits.search,
-      isOfTier: true,
-    },
+    'GET /api/brands/:slug/insights',
     async (viewer, { params, query }) => ({ body: await insights.read(viewer, params.slug, query) }),
+    { limit: rateLimits.search, isOfTier: true },
   );
 
-  guardedRoutes(app, (viewer) => viewer).get(
-    '/api/brands/:slug/insights.csv',
-    {
-      params: slugParams,
-      query: brandInsightsQuery,
-      reply: z.instanceof(Readable),
-      errors: { 403: premiumBrandReply },
-      limit: rateLimits.search,
-    },
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'GET /api/brands/:slug/insights.csv',
     async (viewer, { params, query, reply }) => {
       const csv = await insights.readCsv(viewer, params.slug, query);
       reply
@@ -44,5 +26,6 @@ export function brandInsightsRoutes(
         .header('content-disposition', `attachment; filename="${encodeURIComponent(params.slug)}-days.csv"`);
       return Readable.from([csv]);
     },
+    { limit: rateLimits.search },
   );
 }

@@ -19,23 +19,6 @@ import {
   undoBulkChange,
 } from '#server/features/bulk-changes/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  brandCategoriesBody,
-  brandChangesReply,
-  brandSetBody,
-  brandSheetBody,
-  categoryGuessesQuery,
-  categoryGuessesReply,
-} from '#shared/contract/brand-changes.ts';
-import {
-  bulkChangeReply,
-  bulkChangesQuery,
-  bulkChangesReply,
-  mergeBrandBody,
-  mergedBrandReply,
-} from '#shared/contract/bulk-changes.ts';
-import { idParams } from '#shared/contract/common.ts';
-import { emailChangeBody, emailChangeReply } from '#shared/contract/email-changes.ts';
 
 /** A sheet of ten thousand brands with long descriptions. */
 const maxSheetBytes = 8_000_000;
@@ -45,39 +28,41 @@ const maxTickedBytes = 200_000;
 
 export function bulkChangeRoutes(app: FastifyInstance, deps: EmailChangeDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
-  const base = '/api/admin/bulk-changes';
-  const ofChange = { params: idParams, reply: bulkChangeReply };
-  const ofBrands = { reply: brandChangesReply, limit: rateLimits.bulk, bodyLimit: maxSheetBytes };
 
-  routes.get(base, { query: bulkChangesQuery, reply: bulkChangesReply }, (_admin, { query }) =>
-    listBulkChanges(deps, query.of),
+  routes.handle('GET /api/admin/bulk-changes', (_admin, { query }) => listBulkChanges(deps, query.of));
+  routes.handle('GET /api/admin/bulk-changes/:id', (_admin, { params }) => getBulkChange(deps, params.id));
+  routes.handle('POST /api/admin/bulk-changes/:id/stop', (admin, { params }) =>
+    stopBulkChange(deps, admin, params.id),
   );
-  routes.get(`${base}/:id`, ofChange, (_admin, { params }) => getBulkChange(deps, params.id));
-  routes.post(`${base}/:id/stop`, ofChange, (admin, { params }) => stopBulkChange(deps, admin, params.id));
-  routes.post(`${base}/:id/undo`, ofChange, (admin, { params }) => undoBulkChange(deps, admin, params.id));
+  routes.handle('POST /api/admin/bulk-changes/:id/undo', (admin, { params }) =>
+    undoBulkChange(deps, admin, params.id),
+  );
 
-  routes.post(`${base}/brands/spreadsheet`, { body: brandSheetBody, ...ofBrands }, (admin, { body }) =>
-    changeBySheet(deps, admin, body),
+  routes.handle(
+    'POST /api/admin/bulk-changes/brands/spreadsheet',
+    (admin, { body }) => changeBySheet(deps, admin, body),
+    { limit: rateLimits.bulk, bodyLimit: maxSheetBytes },
   );
-  routes.post(`${base}/brands/set`, { body: brandSetBody, ...ofBrands }, (admin, { body }) =>
-    setForBrands(deps, admin, body),
+  routes.handle(
+    'POST /api/admin/bulk-changes/brands/set',
+    (admin, { body }) => setForBrands(deps, admin, body),
+    { limit: rateLimits.bulk, bodyLimit: maxSheetBytes },
   );
-  routes.post(`${base}/brands/categories`, { body: brandCategoriesBody, ...ofBrands }, (admin, { body }) =>
-    setCategories(deps, admin, body),
+  routes.handle(
+    'POST /api/admin/bulk-changes/brands/categories',
+    (admin, { body }) => setCategories(deps, admin, body),
+    { limit: rateLimits.bulk, bodyLimit: maxSheetBytes },
   );
-  routes.get(
-    `${base}/brands/category-guesses`,
-    { query: categoryGuessesQuery, reply: categoryGuessesReply, limit: rateLimits.steps },
+  routes.handle(
+    'GET /api/admin/bulk-changes/brands/category-guesses',
     (_admin, { query }) => guessCategories(deps.database.pool, query.afterId),
+    { limit: rateLimits.steps },
   );
-  routes.post(
-    `${base}/emails`,
-    { body: emailChangeBody, reply: emailChangeReply, limit: rateLimits.bulk, bodyLimit: maxTickedBytes },
-    (admin, { body }) => changeEmails(deps, admin, body),
-  );
-  routes.post(
-    '/api/admin/brands/:id/merge',
-    { params: idParams, body: mergeBrandBody, reply: mergedBrandReply },
-    (admin, { params, body }) => mergeBrands(deps, admin, params.id, body),
+  routes.handle('POST /api/admin/bulk-changes/emails', (admin, { body }) => changeEmails(deps, admin, body), {
+    limit: rateLimits.bulk,
+    bodyLimit: maxTickedBytes,
+  });
+  routes.handle('POST /api/admin/brands/:id/merge', (admin, { params, body }) =>
+    mergeBrands(deps, admin, params.id, body),
   );
 }

@@ -7,10 +7,7 @@ import { findCategory } from '#server/features/categories/repository.ts';
 import { getCategories } from '#server/features/categories/service.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { brandListQuery, brandListReply } from '#shared/contract/brands.ts';
-import { type Category, categoryListReply, categoryReply } from '#shared/contract/categories.ts';
-import { pageQuery, slugParams } from '#shared/contract/common.ts';
-import { nearestNamesQuery, nearestNamesReply } from '#shared/contract/nearest-names.ts';
+import type { Category } from '#shared/contract/categories.ts';
 
 export function categoryRoutes(
   app: FastifyInstance,
@@ -18,29 +15,21 @@ export function categoryRoutes(
 ): void {
   const read = openReads(app, deps.answers);
 
-  read('/api/categories', { query: pageQuery, reply: categoryListReply }, (_viewer, { query }) =>
-    getCategories(deps, query),
-  );
+  read('GET /api/categories', (_viewer, { query }) => getCategories(deps, query));
+
+  read('GET /api/categories/:slug', async (_viewer, { params }) => ({
+    body: await getCategory(params.slug),
+  }));
+
+  read('GET /api/categories/:slug/brands', async (viewer, { params, query }) => {
+    const { id } = await getCategory(params.slug);
+    return listBrands(deps, viewer, { ...query, categoryId: id });
+  });
 
   read(
-    '/api/categories/:slug',
-    { params: slugParams, reply: categoryReply },
-    async (_viewer, { params }) => ({ body: await getCategory(params.slug) }),
-  );
-
-  read(
-    '/api/categories/:slug/brands',
-    { params: slugParams, query: brandListQuery, reply: brandListReply },
-    async (viewer, { params, query }) => {
-      const { id } = await getCategory(params.slug);
-      return listBrands(deps, viewer, { ...query, categoryId: id });
-    },
-  );
-
-  read(
-    '/api/nearest-names',
-    { query: nearestNamesQuery, reply: nearestNamesReply, limit: rateLimits.search },
+    'GET /api/nearest-names',
     async (_viewer, { query }) => ({ body: await listNearestNames(deps, query.q) }),
+    { limit: rateLimits.search },
   );
 
   async function getCategory(slug: string): Promise<Category> {

@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import { type ExportDependencies, exportEmails } from '#server/features/email-export/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { emailExportQuery } from '#shared/contract/email-export.ts';
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',
@@ -15,14 +12,14 @@ const contentTypes = {
 
 /** What the explorer found, whole, to be worked on elsewhere. */
 export function emailExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
-  guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to export emails')).get(
-    '/api/emails/export',
-    { query: emailExportQuery, reply: z.instanceof(Readable), limit: rateLimits.bulk },
+  guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to export emails')).handle(
+    'GET /api/emails/export',
     async (user, { query: { format, ...wanted }, reply }) => {
       const file = await exportEmails(deps, user, wanted, format);
       const fileName = spreadsheetFileName(deps.config.productName, deps.now(), 'emails', format);
       reply.type(contentTypes[format]).header('content-disposition', `attachment; filename="${fileName}"`);
       return file;
     },
+    { limit: rateLimits.bulk },
   );
 }

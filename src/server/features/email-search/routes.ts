@@ -8,15 +8,6 @@ import {
   findEmails,
 } from '#server/features/email-search/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  emailExplorerQuery,
-  emailFacetsQuery,
-  emailFacetsReply,
-  emailSuggestQuery,
-  foundEmailListReply,
-  suggestionsReply,
-} from '#shared/contract/email-search.ts';
-import { emailListReply, emailSearchQuery } from '#shared/contract/emails.ts';
 
 export function emailSearchRoutes(
   app: FastifyInstance,
@@ -25,27 +16,23 @@ export function emailSearchRoutes(
   const { search, now } = deps;
   const read = openReads(app, deps.answers);
 
-  read(
-    '/api/emails',
-    { query: emailExplorerQuery, reply: foundEmailListReply, limit: rateLimits.search },
-    (viewer, { query }) => exploreEmails(deps, viewer, query),
-  );
+  read('GET /api/emails', (viewer, { query }) => exploreEmails(deps, viewer, query), {
+    limit: rateLimits.search,
+  });
+
+  read('GET /api/emails/search', (viewer, { query }) => findEmails(deps, viewer, query), {
+    limit: rateLimits.search,
+  });
 
   read(
-    '/api/emails/search',
-    { query: emailSearchQuery, reply: emailListReply, limit: rateLimits.search },
-    (viewer, { query }) => findEmails(deps, viewer, query),
-  );
-
-  read(
-    '/api/emails/facets',
-    { query: emailFacetsQuery, reply: emailFacetsReply, limit: rateLimits.search },
+    'GET /api/emails/facets',
     async (viewer, { query }) => ({ body: await search.facets(readableBy(viewer, now()), query) }),
+    { limit: rateLimits.search },
   );
 
   read(
-    '/api/emails/suggest',
-    { query: emailSuggestQuery, reply: suggestionsReply, limit: rateLimits.suggestions },
+    'GET /api/emails/suggest',
     async (viewer, { query }) => ({ body: await search.suggest(readableBy(viewer, now()), query.q ?? '') }),
+    { limit: rateLimits.suggestions },
   );
 }

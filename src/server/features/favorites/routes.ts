@@ -3,22 +3,16 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/service.ts';
-import { brandListReply } from '#shared/contract/brands.ts';
-import { idParams, pageQuery } from '#shared/contract/common.ts';
-import { favoriteBody, favoriteReply } from '#shared/contract/favorites.ts';
 
 export function favoriteRoutes(app: FastifyInstance, deps: BrandDependencies): void {
   const premium = (sentence: string) => guardedRoutes(app, (viewer) => requirePremium(viewer, sentence));
 
-  premium('Please log in to see your favorite brands.').list(
-    '/api/brands/favorites',
-    { query: pageQuery, reply: brandListReply },
-    (user, { query }) => listFavoriteBrands(deps, user, query),
+  premium('Please log in to see your favorite brands.').list('GET /api/brands/favorites', (user, { query }) =>
+    listFavoriteBrands(deps, user, query),
   );
 
-  premium('Please log in to save brands to your favorites').post(
-    '/api/brands/:id/favorite',
-    { params: idParams, body: favoriteBody, reply: favoriteReply },
+  premium('Please log in to save brands to your favorites').handle(
+    'POST /api/brands/:id/favorite',
     (user, { params, body }) => toggleFavorite(deps.database.pool, user, params.id, body?.isFavorite),
   );
 }

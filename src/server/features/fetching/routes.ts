@@ -8,12 +8,7 @@ import { findMailboxPlace } from '#server/features/fetching/fetched-mailbox.ts';
 import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { listFetchRuns } from '#server/features/fetching/repository.ts';
 import type { MailboxDependencies } from '#server/features/settings/mailbox-in-use.ts';
-import {
-  type FetchStarted,
-  fetchRunsQuery,
-  fetchRunsReply,
-  fetchStartedReply,
-} from '#shared/contract/fetching.ts';
+import type { FetchStarted } from '#shared/contract/fetching.ts';
 
 /** As many runs as the dashboard shows. */
 const shownRuns = 10;
@@ -23,22 +18,18 @@ export function fetchingRoutes(app: FastifyInstance, deps: MailboxDependencies, 
   const routes = guardedRoutes(app, requireAdmin);
   const { database } = deps;
 
-  routes.post('/api/emails/fetch', { reply: fetchStartedReply, status: 202 }, async (admin) => {
+  routes.handle('POST /api/emails/fetch', async (admin) => {
     const all = await fetching.startAll('button');
     for (const started of all) await noteFetch(database, admin, started);
     const [{ run, alreadyRunning }] = all;
     return { run, alreadyRunning };
   });
 
-  routes.get(
-    '/api/admin/fetch-runs',
-    { query: fetchRunsQuery, reply: fetchRunsReply },
-    async (_admin, { query: { mailbox } }) => {
-      if (mailbox === undefined) return listFetchRuns(database, shownRuns);
-      const place = await findMailboxPlace(deps, mailbox);
-      return place === null ? [] : listFetchRuns(database, shownRuns, place);
-    },
-  );
+  routes.handle('GET /api/admin/fetch-runs', async (_admin, { query: { mailbox } }) => {
+    if (mailbox === undefined) return listFetchRuns(database, shownRuns);
+    const place = await findMailboxPlace(deps, mailbox);
+    return place === null ? [] : listFetchRuns(database, shownRuns, place);
+  });
 }
 
 /** Who has set off which fetch stands in the audit log; joining one that was under way does not. */

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
 import {
@@ -9,21 +8,19 @@ import {
   searchOffers,
 } from '#server/features/offer-search/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { foundOfferListReply, offerExportQuery, offerSearchQuery } from '#shared/contract/offer-search.ts';
 
 export function offerSearchRoutes(
   app: FastifyInstance,
   deps: OfferSearchDependencies & { answers: AnswerCache },
 ): void {
   openReads(app, deps.answers)(
-    '/api/insights/offers',
-    { query: offerSearchQuery, reply: foundOfferListReply, limit: rateLimits.search, isOfTier: true },
+    'GET /api/insights/offers',
     (viewer, { query }) => searchOffers(deps, viewer, query),
+    { limit: rateLimits.search, isOfTier: true },
   );
 
-  guardedRoutes(app, (viewer) => viewer).get(
-    '/api/insights/offers.csv',
-    { query: offerExportQuery, reply: z.instanceof(Readable), limit: rateLimits.search },
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'GET /api/insights/offers.csv',
     async (viewer, { query, reply }) => {
       const csv = await exportOffers(deps, viewer, query);
       reply
@@ -31,5 +28,6 @@ export function offerSearchRoutes(
         .header('content-disposition', 'attachment; filename="offers.csv"');
       return Readable.from([csv]);
     },
+    { limit: rateLimits.search },
   );
 }

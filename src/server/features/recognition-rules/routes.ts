@@ -9,12 +9,6 @@ import {
   getRecognitionRules,
   removeRule,
 } from '#server/features/recognition-rules/service.ts';
-import { idParams } from '#shared/contract/common.ts';
-import {
-  recognitionRuleBody,
-  recognitionRuleReply,
-  recognitionRulesReply,
-} from '#shared/contract/recognition-rules.ts';
 
 export function recognitionRuleRoutes(
   app: FastifyInstance,
@@ -22,27 +16,19 @@ export function recognitionRuleRoutes(
 ): void {
   const routes = guardedRoutes(app, requireAdmin);
 
-  routes.get('/api/admin/recognition-rules', { reply: recognitionRulesReply }, () =>
-    getRecognitionRules(pool),
+  routes.handle('GET /api/admin/recognition-rules', () => getRecognitionRules(pool));
+
+  routes.handle('POST /api/admin/recognition-rules', (admin, { body }) => addRule(pool, admin, body));
+
+  routes.handle('PUT /api/admin/recognition-rules/:id', (admin, { params, body }) =>
+    changeRule(pool, admin, params.id, body),
   );
 
-  routes.post(
-    '/api/admin/recognition-rules',
-    { body: recognitionRuleBody, reply: recognitionRuleReply, status: 201 },
-    (admin, { body }) => addRule(pool, admin, body),
-  );
-
-  routes.put(
-    '/api/admin/recognition-rules/:id',
-    { params: idParams, body: recognitionRuleBody, reply: recognitionRuleReply },
-    (admin, { params, body }) => changeRule(pool, admin, params.id, body),
-  );
-
-  routes.delete('/api/admin/recognition-rules/:id', { params: idParams }, (admin, { params }) =>
+  routes.handle('DELETE /api/admin/recognition-rules/:id', (admin, { params }) =>
     removeRule(pool, admin, params.id),
   );
 
-  routes.post('/api/admin/recognition-rules/dismissals', { body: recognitionRuleBody }, (_admin, { body }) =>
+  routes.handle('POST /api/admin/recognition-rules/dismissals', (_admin, { body }) =>
     dismissRule(pool, body),
   );
 }

@@ -1,6 +1,4 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/features/auth/guards.ts';
 import { discardMany, rejectedMbox, retryMany } from '#server/features/rejected-emails/many.ts';
@@ -13,46 +11,27 @@ import {
 } from '#server/features/rejected-emails/service.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  discardBody,
-  discardReply,
-  rejectedEmailListQuery,
-  rejectedEmailListReply,
-  rejectedMboxQuery,
-  rejectionReasonsReply,
-  retryManyBody,
-  retryManyReply,
-  retryReply,
-} from '#shared/contract/admin-emails.ts';
-import { idParams } from '#shared/contract/common.ts';
 
 export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);
   const { pool } = deps.database;
 
-  routes.list(
-    '/api/admin/rejected-emails',
-    { query: rejectedEmailListQuery, reply: rejectedEmailListReply },
-    (_admin, { query }) => getRejectedEmails(deps, query),
-  );
+  routes.list('GET /api/admin/rejected-emails', (_admin, { query }) => getRejectedEmails(deps, query));
 
-  routes.get('/api/admin/rejected-emails/reasons', { reply: rejectionReasonsReply }, () => listReasons(pool));
+  routes.handle('GET /api/admin/rejected-emails/reasons', () => listReasons(pool));
 
-  routes.post(
-    '/api/admin/rejected-emails/retry',
-    { body: retryManyBody, reply: retryManyReply, limit: rateLimits.bulk },
-    (admin, { body }) => retryMany(deps, admin, body),
-  );
+  routes.handle('POST /api/admin/rejected-emails/retry', (admin, { body }) => retryMany(deps, admin, body), {
+    limit: rateLimits.bulk,
+  });
 
-  routes.post(
-    '/api/admin/rejected-emails/discard',
-    { body: discardBody, reply: discardReply, limit: rateLimits.steps },
+  routes.handle(
+    'POST /api/admin/rejected-emails/discard',
     (admin, { body }) => discardMany(pool, admin, body),
+    { limit: rateLimits.steps },
   );
 
-  routes.get(
-    '/api/admin/rejected-emails/mbox',
-    { query: rejectedMboxQuery, reply: z.instanceof(Readable), limit: rateLimits.bulk },
+  routes.handle(
+    'GET /api/admin/rejected-emails/mbox',
     (_admin, { query, reply }) => {
       reply
         .type('application/mbox')
@@ -60,17 +39,17 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDe
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
       return rejectedMbox(pool, query);
     },
+    { limit: rateLimits.bulk },
   );
 
-  routes.post(
-    '/api/admin/rejected-emails/:id/retry',
-    { params: idParams, reply: retryReply, limit: rateLimits.bulk },
+  routes.handle(
+    'POST /api/admin/rejected-emails/:id/retry',
     (admin, { params }) => retryRejectedEmail(deps, admin, params.id),
+    { limit: rateLimits.bulk },
   );
 
-  routes.get(
-    '/api/admin/rejected-emails/:id/source',
-    { params: idParams, reply: z.instanceof(Buffer), limit: rateLimits.bulk },
+  routes.handle(
+    'GET /api/admin/rejected-emails/:id/source',
     async (_admin, { params: { id }, reply }) => {
       const source = await getRejectedSource(deps.database.pool, id);
       // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
@@ -80,5 +59,6 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDe
         .header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'");
       return source;
     },
+    { limit: rateLimits.bulk },
   );
 }

@@ -20,24 +20,6 @@ import {
   reportEmail,
 } from '#server/features/reviews/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { idParams } from '#shared/contract/common.ts';
-import {
-  emailBrandBody,
-  emailBrandReply,
-  emailStateBody,
-  emailStateReply,
-  gateRulesBody,
-  gateRulesReply,
-  gateVerdictBody,
-  gateVerdictParams,
-  gateVerdictsReply,
-  reportBody,
-  reviewedEmailListQuery,
-  reviewedEmailListReply,
-  waitingGroupListQuery,
-  waitingGroupListReply,
-  waitingReply,
-} from '#shared/contract/reviews.ts';
 
 export function reviewRoutes(
   app: FastifyInstance,
@@ -47,59 +29,39 @@ export function reviewRoutes(
   const routes = guardedRoutes(app, requireAdmin);
   const anybody = guardedRoutes(app, (viewer) => viewer);
 
-  routes.list(
-    '/api/admin/emails',
-    { query: reviewedEmailListQuery, reply: reviewedEmailListReply, limit: rateLimits.search },
-    (_admin, { query }) => listReviewed(deps, query),
+  routes.list('GET /api/admin/emails', (_admin, { query }) => listReviewed(deps, query), {
+    limit: rateLimits.search,
+  });
+
+  routes.handle('GET /api/admin/emails/waiting', () => getWaiting(deps.database));
+
+  routes.list('GET /api/admin/emails/waiting/groups', (_admin, { query }) => getGroups(deps, query), {
+    limit: rateLimits.search,
+  });
+
+  routes.handle('POST /api/admin/emails/state', (admin, { body }) => {
+    const { ids = [], group, ...to } = body;
+    return group === undefined ? decideEmails(deps, admin, ids, to) : decideGroup(deps, admin, group, to);
+  });
+
+  routes.handle('POST /api/admin/emails/brand', (admin, { body }) => moveEmails(deps, admin, body));
+
+  routes.handle('GET /api/admin/gate-rules', () => getGateRules(pool));
+
+  routes.handle('PUT /api/admin/gate-rules', (admin, { body }) => saveGateRules(pool, admin, body.rules));
+
+  routes.handle('GET /api/admin/gate-verdicts', () => listVerdicts(pool));
+
+  routes.handle('PUT /api/admin/gate-verdicts', (admin, { body }) => makeVerdict(deps, admin, body));
+
+  routes.handle('DELETE /api/admin/gate-verdicts/:subject/:key', (admin, { params }) =>
+    forgetVerdict(pool, admin, params),
   );
 
-  routes.get('/api/admin/emails/waiting', { reply: waitingReply }, () => getWaiting(deps.database));
-
-  routes.list(
-    '/api/admin/emails/waiting/groups',
-    { query: waitingGroupListQuery, reply: waitingGroupListReply, limit: rateLimits.search },
-    (_admin, { query }) => getGroups(deps, query),
-  );
-
-  routes.post(
-    '/api/admin/emails/state',
-    { body: emailStateBody, reply: emailStateReply },
-    (admin, { body }) => {
-      const { ids = [], group, ...to } = body;
-      return group === undefined ? decideEmails(deps, admin, ids, to) : decideGroup(deps, admin, group, to);
-    },
-  );
-
-  routes.post(
-    '/api/admin/emails/brand',
-    { body: emailBrandBody, reply: emailBrandReply },
-    (admin, { body }) => moveEmails(deps, admin, body),
-  );
-
-  routes.get('/api/admin/gate-rules', { reply: gateRulesReply }, () => getGateRules(pool));
-
-  routes.put('/api/admin/gate-rules', { body: gateRulesBody, reply: gateRulesReply }, (admin, { body }) =>
-    saveGateRules(pool, admin, body.rules),
-  );
-
-  routes.get('/api/admin/gate-verdicts', { reply: gateVerdictsReply }, () => listVerdicts(pool));
-
-  routes.put(
-    '/api/admin/gate-verdicts',
-    { body: gateVerdictBody, reply: emailStateReply },
-    (admin, { body }) => makeVerdict(deps, admin, body),
-  );
-
-  routes.delete(
-    '/api/admin/gate-verdicts/:subject/:key',
-    { params: gateVerdictParams },
-    (admin, { params }) => forgetVerdict(pool, admin, params),
-  );
-
-  anybody.post(
-    '/api/emails/:id/report',
-    { params: idParams, body: reportBody, limit: rateLimits.reports },
+  anybody.handle(
+    'POST /api/emails/:id/report',
     (viewer, { params, body, request }) =>
       reportEmail(deps, viewer, params.id, { reason: body.reason, address: request.ip }),
+    { limit: rateLimits.reports },
   );
 }

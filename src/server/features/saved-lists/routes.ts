@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Config } from '#server/config/config.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
@@ -19,19 +18,7 @@ import {
   saveEmail,
 } from '#server/features/saved-lists/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { idParam, idParams } from '#shared/contract/common.ts';
-import {
-  savedListBody,
-  savedListDetailQuery,
-  savedListDetailReply,
-  savedListItemBody,
-  savedListReply,
-  savedListsQuery,
-  savedListsReply,
-} from '#shared/contract/saved-lists.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
-
-const itemParams = z.strictObject({ id: idParam, emailId: idParam });
 
 export function savedListRoutes(
   app: FastifyInstance,
@@ -41,25 +28,14 @@ export function savedListRoutes(
   const premium = (sentence: string) => guardedRoutes(app, (viewer) => requirePremium(viewer, sentence));
   const routes = premium('Please log in to create and manage your saved lists');
 
-  routes.list('/api/saved-lists', { query: savedListsQuery, reply: savedListsReply }, (user, { query }) =>
-    getLists(deps, user, query),
-  );
+  routes.list('GET /api/saved-lists', (user, { query }) => getLists(deps, user, query));
 
-  routes.post(
-    '/api/saved-lists',
-    { body: savedListBody, reply: savedListReply, status: 201 },
-    (user, { body }) => createList(pool, user, body),
-  );
+  routes.handle('POST /api/saved-lists', (user, { body }) => createList(pool, user, body));
 
-  routes.list(
-    '/api/saved-lists/:id',
-    { params: idParams, query: savedListDetailQuery, reply: savedListDetailReply },
-    (user, { params, query }) => getList(deps, user, params.id, query),
-  );
+  routes.list('GET /api/saved-lists/:id', (user, { params, query }) => getList(deps, user, params.id, query));
 
-  routes.get(
-    '/api/saved-lists/:id/export.csv',
-    { params: idParams, reply: z.instanceof(Readable), limit: rateLimits.writes },
+  routes.handle(
+    'GET /api/saved-lists/:id/export.csv',
     async (user, { params, reply }) => {
       const list = await requireOwnedList(pool, user, params.id);
       const readable = readableBy(user, deps.now());
@@ -73,25 +49,21 @@ export function savedListRoutes(
         .header('content-disposition', `attachment; filename="${fileName}"`);
       return Readable.from(lines());
     },
+    { limit: rateLimits.writes },
   );
 
-  routes.patch(
-    '/api/saved-lists/:id',
-    { params: idParams, body: savedListBody, reply: savedListReply },
-    (user, { params, body }) => renameList(pool, user, params.id, body),
+  routes.handle('PATCH /api/saved-lists/:id', (user, { params, body }) =>
+    renameList(pool, user, params.id, body),
   );
 
-  routes.delete('/api/saved-lists/:id', { params: idParams }, (user, { params }) =>
-    removeList(pool, user, params.id),
-  );
+  routes.handle('DELETE /api/saved-lists/:id', (user, { params }) => removeList(pool, user, params.id));
 
-  premium('Please log in to save emails to lists').post(
-    '/api/saved-lists/:id/emails',
-    { params: idParams, body: savedListItemBody, reply: savedListReply },
+  premium('Please log in to save emails to lists').handle(
+    'POST /api/saved-lists/:id/emails',
     (user, { params, body }) => saveEmail(deps, user, params.id, body),
   );
 
-  routes.delete('/api/saved-lists/:id/emails/:emailId', { params: itemParams }, (user, { params }) =>
+  routes.handle('DELETE /api/saved-lists/:id/emails/:emailId', (user, { params }) =>
     removeEmail(pool, user, params.id, params.emailId),
   );
 }

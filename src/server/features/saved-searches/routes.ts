@@ -19,20 +19,6 @@ import { rateLimits } from '#server/http/rate-limits.ts';
 import { sendReadyBody } from '#server/http/ready-body.ts';
 import { errorReplies } from '#server/http/reply-schemas.ts';
 import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
-import { idParams } from '#shared/contract/common.ts';
-import {
-  newSavedSearchBody,
-  savedSearchBody,
-  savedSearchesReply,
-  savedSearchReply,
-  searchFeedReply,
-} from '#shared/contract/saved-searches.ts';
-import {
-  newSavedViewBody,
-  savedViewBody,
-  savedViewReply,
-  savedViewsReply,
-} from '#shared/contract/saved-views.ts';
 
 /** Longer than any token of ours. */
 const feedParams = z.strictObject({ token: z.string().max(200) });
@@ -44,33 +30,25 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
     requirePremium(viewer, 'Please log in to save and manage your searches'),
   );
 
-  routes.get('/api/saved-searches', { reply: savedSearchesReply }, (user) =>
-    getSavedSearches(pool, user, explorerSearches),
+  routes.handle('GET /api/saved-searches', (user) => getSavedSearches(pool, user, explorerSearches));
+
+  routes.handle('POST /api/saved-searches', (user, { body }) =>
+    saveSearch(pool, user, explorerSearches, { place: 'explorer', ...body }),
   );
 
-  routes.post(
-    '/api/saved-searches',
-    { body: newSavedSearchBody, reply: savedSearchReply, status: 201 },
-    (user, { body }) => saveSearch(pool, user, explorerSearches, { place: 'explorer', ...body }),
+  routes.handle('PATCH /api/saved-searches/:id', (user, { params, body }) =>
+    changeSearch(pool, user, explorerSearches, params.id, body),
   );
 
-  routes.patch(
-    '/api/saved-searches/:id',
-    { params: idParams, body: savedSearchBody, reply: savedSearchReply },
-    (user, { params, body }) => changeSearch(pool, user, explorerSearches, params.id, body),
-  );
-
-  routes.delete('/api/saved-searches/:id', { params: idParams }, (user, { params }) =>
+  routes.handle('DELETE /api/saved-searches/:id', (user, { params }) =>
     removeSearch(pool, user, explorerSearches, params.id),
   );
 
-  routes.post(
-    '/api/saved-searches/:id/feed',
-    { params: idParams, reply: searchFeedReply, status: 201 },
-    (user, { params }) => makeFeedAddress(deps, user, params.id),
+  routes.handle('POST /api/saved-searches/:id/feed', (user, { params }) =>
+    makeFeedAddress(deps, user, params.id),
   );
 
-  routes.delete('/api/saved-searches/:id/feed', { params: idParams }, (user, { params }) =>
+  routes.handle('DELETE /api/saved-searches/:id/feed', (user, { params }) =>
     revokeFeed(pool, user, params.id),
   );
 
@@ -94,23 +72,17 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
 export function savedViewRoutes(app: FastifyInstance, { database: { pool } }: { database: Database }): void {
   const routes = guardedRoutes(app, requireAdmin);
 
-  routes.get('/api/admin/saved-views', { reply: savedViewsReply }, (admin) =>
-    getSavedSearches(pool, admin, dashboardViews),
+  routes.handle('GET /api/admin/saved-views', (admin) => getSavedSearches(pool, admin, dashboardViews));
+
+  routes.handle('POST /api/admin/saved-views', (admin, { body }) =>
+    saveSearch(pool, admin, dashboardViews, body),
   );
 
-  routes.post(
-    '/api/admin/saved-views',
-    { body: newSavedViewBody, reply: savedViewReply, status: 201 },
-    (admin, { body }) => saveSearch(pool, admin, dashboardViews, body),
+  routes.handle('PATCH /api/admin/saved-views/:id', (admin, { params, body }) =>
+    changeSearch(pool, admin, dashboardViews, params.id, body),
   );
 
-  routes.patch(
-    '/api/admin/saved-views/:id',
-    { params: idParams, body: savedViewBody, reply: savedViewReply },
-    (admin, { params, body }) => changeSearch(pool, admin, dashboardViews, params.id, body),
-  );
-
-  routes.delete('/api/admin/saved-views/:id', { params: idParams }, (admin, { params }) =>
+  routes.handle('DELETE /api/admin/saved-views/:id', (admin, { params }) =>
     removeSearch(pool, admin, dashboardViews, params.id),
   );
 }

@@ -3,7 +3,6 @@ import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import { type SeasonPlanDependencies, seasonPlans } from '#server/features/season-plans/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { seasonPlanParams, seasonPlanQuery, seasonPlanReply } from '#shared/contract/season-plans.ts';
 
 export function seasonPlanRoutes(
   app: FastifyInstance,
@@ -11,14 +10,8 @@ export function seasonPlanRoutes(
 ): void {
   const plan = seasonPlans(deps);
   openReads(app, deps.answers)(
-    '/api/insights/seasons/:season',
-    {
-      params: seasonPlanParams,
-      query: seasonPlanQuery,
-      reply: seasonPlanReply,
-      limit: rateLimits.search,
-      isOfTier: true,
-    },
+    'GET /api/insights/seasons/:season',
     async (viewer, { params, query }) => ({ body: await plan(viewer, params.season, query) }),
+    { limit: rateLimits.search, isOfTier: true },
   );
 }

@@ -3,7 +3,6 @@ import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import { getPlanStats, type PlanStatsDependencies } from '#server/features/stats/plan-stats.ts';
 import { getStats } from '#server/features/stats/repository.ts';
-import { planStatsReply, statsReply } from '#shared/contract/stats.ts';
 
 export function statsRoutes(
   app: FastifyInstance,
@@ -11,7 +10,7 @@ export function statsRoutes(
 ): void {
   const read = openReads(app, deps.answers);
 
-  read('/api/stats', { reply: statsReply }, async () => ({ body: await getStats(deps.database.pool) }));
+  read('GET /api/stats', async () => ({ body: await getStats(deps.database.pool) }));
 
-  read('/api/stats/plans', { reply: planStatsReply }, async () => ({ body: await getPlanStats(deps) }));
+  read('GET /api/stats/plans', async () => ({ body: await getPlanStats(deps) }));
 }

@@ -1,17 +1,8 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
 import { type SubjectLineDependencies, subjectLines } from '#server/features/subject-lines/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import {
-  subjectFileQuery,
-  subjectHabitsQuery,
-  subjectHabitsReply,
-  subjectLinesQuery,
-  subjectLinesReply,
-} from '#shared/contract/subject-lines.ts';
 
 export function subjectLineRoutes(
   app: FastifyInstance,
@@ -20,21 +11,19 @@ export function subjectLineRoutes(
   const lines = subjectLines(deps);
   const read = openReads(app, deps.answers);
 
-  read(
-    '/api/insights/subjects',
-    { query: subjectLinesQuery, reply: subjectLinesReply, limit: rateLimits.search, isOfTier: true },
-    (viewer, { query }) => lines.list(viewer, query),
-  );
+  read('GET /api/insights/subjects', (viewer, { query }) => lines.list(viewer, query), {
+    limit: rateLimits.search,
+    isOfTier: true,
+  });
 
   read(
-    '/api/insights/subjects/habits',
-    { query: subjectHabitsQuery, reply: subjectHabitsReply, limit: rateLimits.search, isOfTier: true },
+    'GET /api/insights/subjects/habits',
     async (viewer, { query }) => ({ body: await lines.habits(viewer, query) }),
+    { limit: rateLimits.search, isOfTier: true },
   );
 
-  guardedRoutes(app, (viewer) => viewer).get(
-    '/api/insights/subjects.csv',
-    { query: subjectFileQuery, reply: z.instanceof(Readable), limit: rateLimits.bulk },
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'GET /api/insights/subjects.csv',
     async (viewer, { query, reply }) => {
       const file = await lines.file(viewer, query);
       reply
@@ -42,5 +31,6 @@ export function subjectLineRoutes(
         .header('content-disposition', 'attachment; filename="subjects.csv"');
       return file;
     },
+    { limit: rateLimits.bulk },
   );
 }

@@ -1,11 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/features/auth/guarded-routes.ts';
 import { type VaultInsightsDependencies, vaultInsights } from '#server/features/vault-insights/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
-import { vaultInsightsReply } from '#shared/contract/vault-insights.ts';
 
 export function vaultInsightsRoutes(
   app: FastifyInstance,
@@ -14,14 +12,13 @@ export function vaultInsightsRoutes(
   const insights = vaultInsights(deps);
 
   openReads(app, deps.answers)(
-    '/api/insights',
-    { reply: vaultInsightsReply, limit: rateLimits.search, isOfTier: true },
+    'GET /api/insights',
     async (viewer) => ({ body: await insights.read(viewer) }),
+    { limit: rateLimits.search, isOfTier: true },
   );
 
-  guardedRoutes(app, (viewer) => viewer).get(
-    '/api/insights.csv',
-    { reply: z.instanceof(Readable), limit: rateLimits.search },
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'GET /api/insights.csv',
     async (viewer, { reply }) => {
       const csv = await insights.readCsv(viewer);
       reply
@@ -29,5 +26,6 @@ export function vaultInsightsRoutes(
         .header('content-disposition', 'attachment; filename="insights-days.csv"');
       return Readable.from([csv]);
     },
+    { limit: rateLimits.search },
   );
 }

@@ -8,7 +8,7 @@ import { MergeForm } from '#client/admin/admin-brands/components/merge-form.tsx'
 import { MergeProgress } from '#client/admin/admin-brands/components/merge-progress.tsx';
 import { useMerge } from '#client/admin/admin-brands/use-merge.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
@@ -79,7 +79,7 @@ function DeleteBrandDialog({ brand, isOpen, onOpenChange, onRemoved, afterRemova
       onOpenChange={onOpenChange}
       what="Brand"
       name={brand.name}
-      remove={useChange(deleteBrandMutation, brand.id)}
+      remove={useApiMutation(deleteBrandMutation, brand.id)}
       afterDelete={() => {
         onRemoved(brand.id);
         return afterRemoval();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Plus } from 'lucide-react';
 import { brandCategoriesQuery, toggleCategoryMutation } from '#client/admin/admin-brands/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -56,7 +56,7 @@ interface CategoryChipProps {
 }
 
 function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipProps) {
-  const toggle = useChange(toggleCategoryMutation, brandId, category.id);
+  const toggle = useApiMutation(toggleCategoryMutation, brandId, category.id);
   // What was asked for is shown while it is on its way.
   const isOn = isPrimary || (toggle.isPending ? toggle.variables : isMember);
   // Both marks are of one size, so that a click moves no chip.

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDomainMutation, removeDomainMutation } from '#client/admin/admin-brands/api.ts';
 import { MergeOffer } from '#client/admin/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -12,7 +12,7 @@ import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 /** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */
 export function DomainList({ brand: opened }: { brand: AdminBrand }) {
   const [brand, setBrand] = useState(opened);
-  const add = useChange(addDomainMutation, brand.id);
+  const add = useApiMutation(addDomainMutation, brand.id);
   const other = otherBrandOf(add.error);
   const finish = (changed: AdminBrand) => {
     setBrand(changed);
@@ -64,7 +64,7 @@ interface AliasProps {
 }
 
 function Alias({ brandId, domain, onRemoved }: AliasProps) {
-  const remove = useChange(removeDomainMutation, brandId);
+  const remove = useApiMutation(removeDomainMutation, brandId);
   return (
     <li className="flex min-h-11 items-center gap-3 border-t border-line [overflow-wrap:anywhere]">
       {domain}

@@ -4,7 +4,7 @@ import { brandChanges, draftOf } from '#client/admin/admin-brands/brand-draft.ts
 import { LogoState } from '#client/admin/admin-brands/components/logo-state.tsx';
 import { MergeOffer } from '#client/admin/admin-brands/components/merge-offer.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -20,7 +20,7 @@ interface EditBrandFormProps {
 
 /** The form of a brand. It closes when the server has written it; what is wrong stands beside its field. */
 export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
-  const update = useChange(updateBrandMutation, brand.id);
+  const update = useApiMutation(updateBrandMutation, brand.id);
   // As it was when the form was opened: what others change meanwhile is not among the changes of this form.
   const [opened] = useState(brand);
   const { draft, field, formProps } = useForm({

@@ -1,14 +1,14 @@
 import { retryLogoMutation } from '#client/admin/admin-brands/api.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 type WantedLogo = NonNullable<AdminBrand['wantedLogo']>;
 
 /** Under the Logo URL: whether it is kept, still asked for, or given up and why. */
 export function LogoState({ brand }: { brand: AdminBrand }) {
-  const retry = useChange(retryLogoMutation, brand.id);
+  const retry = useApiMutation(retryLogoMutation, brand.id);
   // What came of trying again, without closing the form.
   const { wantedLogo, logoUrl } = retry.data ?? brand;
   if (wantedLogo === null) return logoUrl === null ? null : <span>Kept: readers are shown our copy.</span>;

@@ -1,11 +1,11 @@
 import { setPremiumOnlyMutation } from '#client/admin/admin-brands/api.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
 /** Whether a brand is for premium readers only; nothing can be switched while a change is on its way. */
 export function PremiumSwitch({ brand }: { brand: AdminBrand }) {
-  const setPremiumOnly = useChange(setPremiumOnlyMutation, brand.id);
+  const setPremiumOnly = useApiMutation(setPremiumOnlyMutation, brand.id);
   return (
     <Switch
       aria-label={`Premium Only: ${brand.name}`}

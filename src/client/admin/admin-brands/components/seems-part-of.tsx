@@ -1,6 +1,6 @@
 import { addDomainMutation } from '#client/admin/admin-brands/api.ts';
 import { SeemingWholeWords } from '#client/admin/kit/seeming-whole-words.tsx';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 
@@ -12,7 +12,7 @@ interface SeemsPartOfProps {
 
 /** What a new brand's mail says of its domain, with what can be done about it. A forger's mail looks the same. */
 export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
-  const add = useChange(addDomainMutation, brand.id);
+  const add = useApiMutation(addDomainMutation, brand.id);
   if (brand.seemsPartOf === null) return null;
   const { domain, brand: other } = brand.seemsPartOf;
   return (

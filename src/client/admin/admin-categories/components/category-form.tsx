@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { createCategoryMutation } from '#client/admin/admin-categories/api.ts';
 import { suggestSlug } from '#client/admin/admin-categories/suggest-slug.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
@@ -14,7 +14,7 @@ const emptyDraft = { name: '', slug: '', icon: '', description: '', position: '0
 
 /** The Add Category form. The slug follows the name until it is written by hand. */
 export function CategoryForm({ renderIcon }: CategoryFormProps) {
-  const create = useChange(createCategoryMutation);
+  const create = useApiMutation(createCategoryMutation);
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
   const { draft, change, field, formProps, restart } = useForm({
     initial: emptyDraft,

@@ -3,7 +3,7 @@ import { correctClassificationMutation } from '#client/admin/admin-emails/api.ts
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
 import { sureness } from '#client/admin/admin-emails/evidence-words.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -25,7 +25,7 @@ export function ClassificationForm({ evidence, onDone, children }: Classificatio
   const { draft, change, formProps } = useForm({
     initial: draftOf(evidence),
     bodyOf: (wanted) => classificationChange(evidence, wanted) ?? {},
-    mutation: useChange(correctClassificationMutation, evidence.emailId),
+    mutation: useApiMutation(correctClassificationMutation, evidence.emailId),
     onSent: onDone,
   });
   const isUnchanged = classificationChange(evidence, draft) === null;

@@ -3,7 +3,7 @@ import { brandNameOf } from '#client/admin/admin-emails/components/email-columns
 import { EvidenceDialog } from '#client/admin/admin-emails/components/evidence-dialog.tsx';
 import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 
@@ -28,7 +28,7 @@ interface DeleteEmailDialogProps extends Openable {
 
 function DeleteEmailDialog({ email, ...dialog }: DeleteEmailDialogProps) {
   return (
-    <DeleteDialog {...dialog} what="Email" remove={useChange(deleteEmailMutation, email.id)}>
+    <DeleteDialog {...dialog} what="Email" remove={useApiMutation(deleteEmailMutation, email.id)}>
       <EmailInQuestion email={email} />
     </DeleteDialog>
   );

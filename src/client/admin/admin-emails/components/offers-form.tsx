@@ -4,7 +4,7 @@ import { correctOffersMutation } from '#client/admin/admin-emails/api.ts';
 import { OfferFields } from '#client/admin/admin-emails/components/offer-fields.tsx';
 import { draftOfOffer, emptyOfferDraft, offerOfDraft } from '#client/admin/admin-emails/offer-draft.ts';
 import { noIssues } from '#client/platform/api/form-issues.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -22,7 +22,7 @@ export function OffersForm({ evidence, onDone }: OffersFormProps) {
   const { draft, change, issues, setIssues, send, formProps } = useForm({
     initial: { offers: evidence.offers.map(draftOfOffer) },
     bodyOf: ({ offers }): OffersBody => ({ offers: offers.map(offerOfDraft) }),
-    mutation: useChange(correctOffersMutation, evidence.emailId),
+    mutation: useApiMutation(correctOffersMutation, evidence.emailId),
     onSent: onDone,
   });
   const { offers } = draft;

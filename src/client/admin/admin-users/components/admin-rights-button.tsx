@@ -3,7 +3,7 @@ import { removeOwnAdminMutation, setAdminMutation } from '#client/admin/admin-us
 import { callNameOf } from '#client/admin/admin-users/user-words.ts';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -16,7 +16,7 @@ const removeDialog = lateDialog(
 
 /** Gives admin rights to a user, or takes them. */
 export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
-  const setAdmin = useChange(setAdminMutation, user.id);
+  const setAdmin = useApiMutation(setAdminMutation, user.id);
   if (isOwn && user.isAdmin) return <OwnRightsButton user={user} />;
   return (
     <RowActions>
@@ -35,7 +35,9 @@ export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boo
 /** One's own rights: asks first, and leads out of the dashboard that is closed from then on. */
 function OwnRightsButton({ user }: { user: AdminUser }) {
   const navigate = useNavigate();
-  const remove = useChange(removeOwnAdminMutation, user.id, () => navigate(paths.home(), { replace: true }));
+  const remove = useApiMutation(removeOwnAdminMutation, user.id, () =>
+    navigate(paths.home(), { replace: true }),
+  );
   const dialog = useDialog<'own'>();
   return (
     <RowActions>

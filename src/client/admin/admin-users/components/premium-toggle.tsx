@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { setTierMutation } from '#client/admin/admin-users/api.ts';
 import { callNameOf } from '#client/admin/admin-users/user-words.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -18,7 +18,7 @@ const endDialog = lateDialog(
  */
 export function PremiumToggle({ user }: { user: AdminUser }) {
   const id = useId();
-  const setTier = useChange(setTierMutation, user.id);
+  const setTier = useApiMutation(setTierMutation, user.id);
   const dialog = useDialog<'end'>();
   const label = user.hasPremium ? 'Premium' : 'Set Premium';
   const handleChange = (isOn: boolean) => {

@@ -8,7 +8,7 @@ import {
 } from '#client/admin/kit/bulk-changes.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -72,8 +72,8 @@ function Changes({ changes }: { changes: readonly BulkChange[] }) {
 }
 
 function Change({ change }: { change: BulkChange }) {
-  const undo = useChange(undoMutation);
-  const stop = useChange(stopMutation);
+  const undo = useApiMutation(undoMutation);
+  const stop = useApiMutation(stopMutation);
   const { id, madeAt, madeBy, summary, undoneAt, underWay, canUndo } = change;
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2 last:border-0">

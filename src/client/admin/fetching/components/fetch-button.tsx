@@ -3,7 +3,7 @@ import { startFetchMutation } from '#client/admin/fetching/api.ts';
 import { FetchStatus } from '#client/admin/fetching/components/fetch-status.tsx';
 import { useFetchProgress } from '#client/admin/fetching/use-fetch-progress.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
@@ -14,7 +14,7 @@ const runsDialog = lateDialog(
 
 /** 'Fetch New Emails' with how the run goes, or how the last one went, beside it. */
 export function FetchButton() {
-  const start = useChange(startFetchMutation);
+  const start = useApiMutation(startFetchMutation);
   const { runs, run, announcement } = useFetchProgress();
   const dialog = useDialog<'runs'>();
   return (

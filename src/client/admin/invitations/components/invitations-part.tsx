@@ -7,7 +7,7 @@ import {
 } from '#client/admin/invitations/api.ts';
 import { NewLink } from '#client/admin/invitations/components/new-link.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -40,7 +40,7 @@ export function InvitationsPart() {
 }
 
 function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) => void }) {
-  const make = useChange(makeInvitationMutation);
+  const make = useApiMutation(makeInvitationMutation);
   const { change, field, formProps } = useForm({
     initial: { email: '' },
     bodyOf: ({ email }) => email,
@@ -94,7 +94,7 @@ function OpenLinks({ onRevoked }: { onRevoked: (id: number) => void }) {
 
 function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked: (id: number) => void }) {
   const { id, kind, email, madeBy, expiresAt } = invitation;
-  const revoke = useChange(revokeInvitationMutation);
+  const revoke = useApiMutation(revokeInvitationMutation);
   const name = email ?? 'Anyone with the link';
   return (
     <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">

@@ -8,7 +8,7 @@ import {
 } from '#client/admin/mailboxes/components/mailbox-form.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -72,7 +72,7 @@ function RemoveDialog({
   afterRemoval,
   ...dialog
 }: Openable & Pick<MailboxDialogProps, 'afterRemoval'> & { mailbox: Mailbox }) {
-  const remove = useChange(removeMailboxMutation, mailbox.id ?? 0);
+  const remove = useApiMutation(removeMailboxMutation, mailbox.id ?? 0);
   return (
     <ConfirmDialog
       {...dialog}

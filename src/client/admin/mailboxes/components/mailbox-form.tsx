@@ -15,7 +15,7 @@ import {
   type MailboxDraft,
   securityOf,
 } from '#client/admin/mailboxes/mailbox-draft.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
@@ -29,7 +29,7 @@ interface FormProps {
 
 /** The form of the first mailbox: only what the Settings tab does not ask for above. */
 export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox }) {
-  const save = useChange(saveFirstMailboxMutation);
+  const save = useApiMutation(saveFirstMailboxMutation);
   const { field, formProps } = useForm({
     initial: draftOf(mailbox),
     bodyOf: firstBodyOf,
@@ -49,22 +49,22 @@ export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Ma
 
 /** The form of a new mailbox. */
 export function AddMailboxForm({ onClose }: FormProps) {
-  return <AccountForm mailbox={null} mutation={useChange(addMailboxMutation)} onClose={onClose} />;
+  return <AccountForm mailbox={null} mutation={useApiMutation(addMailboxMutation)} onClose={onClose} />;
 }
 
 /** The form of one that is stored. */
 export function EditMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox & { id: number } }) {
-  const save = useChange(saveMailboxMutation, mailbox.id);
+  const save = useApiMutation(saveMailboxMutation, mailbox.id);
   return <AccountForm mailbox={mailbox} mutation={save} onClose={onClose} />;
 }
 
 interface AccountFormProps extends FormProps {
   mailbox: Mailbox | null;
-  mutation: ReturnType<typeof useChange<[], Mailbox, ReturnType<typeof bodyOf>, unknown>>;
+  mutation: ReturnType<typeof useApiMutation<[], Mailbox, ReturnType<typeof bodyOf>, unknown>>;
 }
 
 function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
-  const test = useChange(testMailboxFormMutation, mailbox?.id ?? null);
+  const test = useApiMutation(testMailboxFormMutation, mailbox?.id ?? null);
   const { draft, change, field, formProps } = useForm({
     initial: mailbox === null ? emptyDraft : draftOf(mailbox),
     bodyOf,

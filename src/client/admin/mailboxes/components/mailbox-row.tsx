@@ -8,7 +8,7 @@ import {
   testMailboxMutation,
 } from '#client/admin/mailboxes/api.ts';
 import { handlingWords, scheduleWords } from '#client/admin/mailboxes/mailbox-words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';
@@ -22,7 +22,7 @@ interface MailboxRowProps {
 /** One mailbox: where it is, how it goes, and what can be done with it. */
 export function MailboxRow({ mailbox, onOpen }: MailboxRowProps) {
   const { id, name, imap, problem } = mailbox;
-  const test = useChange(testMailboxMutation, id);
+  const test = useApiMutation(testMailboxMutation, id);
   const handling = handlingWords(mailbox);
   return (
     <li className="grid gap-1 border-b border-line p-4 text-sm last:border-0">
@@ -85,7 +85,7 @@ interface ActionsProps extends MailboxRowProps {
 
 function MailboxActions({ mailbox, test, onOpen }: ActionsProps) {
   const { id, name } = mailbox;
-  const fetch = useChange(fetchMailboxMutation, mailbox);
+  const fetch = useApiMutation(fetchMailboxMutation, mailbox);
   return (
     <RowActions>
       <RowAction
@@ -134,7 +134,7 @@ function MailboxActions({ mailbox, test, onOpen }: ActionsProps) {
 }
 
 function PauseAction({ id, mailbox: { name, isPaused } }: { id: number; mailbox: Mailbox }) {
-  const pause = useChange(pauseMailboxMutation, id);
+  const pause = useApiMutation(pauseMailboxMutation, id);
   return (
     <RowAction
       label={isPaused ? 'Resume' : 'Pause'}

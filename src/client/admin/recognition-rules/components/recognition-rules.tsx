@@ -13,7 +13,7 @@ import { RuleDialog } from '#client/admin/recognition-rules/components/rule-dial
 import { subjectWords } from '#client/admin/recognition-rules/rule-words.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -99,7 +99,7 @@ function DeleteDialog({
   afterRemoval,
   ...dialog
 }: Openable & { rule: RecognitionRule; afterRemoval: () => HTMLElement | null }) {
-  const remove = useChange(removeRuleMutation, rule.id);
+  const remove = useApiMutation(removeRuleMutation, rule.id);
   return (
     <ConfirmDialog
       {...dialog}
@@ -211,8 +211,8 @@ function Row({ rule, children }: { rule: Named; children: ReactNode }) {
 function ProposedActions({ rule, onEdit }: { rule: ProposedRule; onEdit: () => void }) {
   const { brandId, subjectContains, set } = rule;
   const body = { brandId, subjectContains, set };
-  const save = useChange(saveRuleMutation, null);
-  const dismiss = useChange(dismissRuleMutation, body);
+  const save = useApiMutation(saveRuleMutation, null);
+  const dismiss = useApiMutation(dismissRuleMutation, body);
   const isBusy = save.isPending || dismiss.isPending;
   return (
     <RowActions>

@@ -3,7 +3,7 @@ import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.t
 import { saveRuleMutation } from '#client/admin/recognition-rules/api.ts';
 import { readVerdict, verdictGroups, verdictValue } from '#client/admin/recognition-rules/rule-words.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
@@ -62,7 +62,7 @@ interface RuleFormProps {
 }
 
 function RuleForm({ id, brandId, rule, onClose }: RuleFormProps) {
-  const save = useChange(saveRuleMutation, id);
+  const save = useApiMutation(saveRuleMutation, id);
   const { draft, field, formProps } = useForm({
     initial: {
       subjectContains: rule?.subjectContains ?? '',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { StepProgress } from '#client/admin/kit/step-progress.tsx';
 import { discardManyMutation } from '#client/admin/rejected-emails/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -14,7 +14,7 @@ interface DiscardDialogProps extends Openable {
 
 /** Asks before refused messages are forgotten: nothing brings them back. Leaving it while it goes on ends it there. */
 export function DiscardDialog({ reason, ...dialog }: DiscardDialogProps) {
-  const discard = useChange(discardManyMutation);
+  const discard = useApiMutation(discardManyMutation);
   const [discarded, setDiscarded] = useState<number | null>(null);
   const stopping = useRef<AbortController | null>(null);
   const start = () => {

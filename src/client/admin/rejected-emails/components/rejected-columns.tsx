@@ -1,7 +1,7 @@
 import { Download, RotateCw } from 'lucide-react';
 import { RowAction, RowActions, RowLink } from '#client/admin/kit/row-action.tsx';
 import { rejectedSourcePath, retryRejectedEmailMutation } from '#client/admin/rejected-emails/api.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Day } from '#client/ui/day.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
@@ -66,7 +66,7 @@ function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): s
 }
 
 function RejectedActions({ rejected }: { rejected: RejectedEmail }) {
-  const retry = useChange(retryRejectedEmailMutation, rejected.id);
+  const retry = useApiMutation(retryRejectedEmailMutation, rejected.id);
   const name = nameOf(rejected);
   const action = (
     <RowAction

@@ -8,7 +8,7 @@ import {
 } from '#client/admin/rejected-emails/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
@@ -58,7 +58,7 @@ export function RejectionReasonList() {
 function ReasonTools({ reason, onDiscard }: { reason: RejectionReasons[number]; onDiscard: () => void }) {
   const [sofar, setSofar] = useState<Retried | null>(null);
   const stop = useRef<AbortController | null>(null);
-  const retry = useChange(retryManyMutation);
+  const retry = useApiMutation(retryManyMutation);
   const { reasonCode, example, whole } = reason;
   const start = () => {
     stop.current = new AbortController();

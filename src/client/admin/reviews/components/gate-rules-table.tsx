@@ -1,6 +1,6 @@
 import { saveGateRulesMutation } from '#client/admin/reviews/api.ts';
 import { gateRuleSentences, sourceKindLabels } from '#client/admin/reviews/rule-words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
@@ -61,7 +61,7 @@ export function GateRulesTable({ rules }: { rules: GateRules }) {
 }
 
 function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; isOn: boolean }) {
-  const save = useChange(saveGateRulesMutation);
+  const save = useApiMutation(saveGateRulesMutation);
   // What was asked for is shown while it is on its way.
   const shown = save.isPending ? save.variables[0]?.isOn === true : isOn;
   const handleChange = (next: boolean) => {

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { RowAction } from '#client/admin/kit/row-action.tsx';
 import { forgetVerdictMutation, type GateVerdict, gateVerdictsQuery } from '#client/admin/reviews/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Day } from '#client/ui/day.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -82,7 +82,7 @@ export function GateVerdictsList() {
 }
 
 function RemoveVerdict({ verdict, onRemoved }: { verdict: GateVerdict; onRemoved: () => void }) {
-  const forget = useChange(forgetVerdictMutation, verdict);
+  const forget = useApiMutation(forgetVerdictMutation, verdict);
   return (
     <RowAction
       label="Remove"

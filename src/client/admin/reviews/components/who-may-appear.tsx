@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { gateRulesQuery, saveGateRulesMutation } from '#client/admin/reviews/api.ts';
 import { appearanceWords } from '#client/admin/reviews/rule-words.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function WhoMayAppear() {
 }
 
 function Choice({ rules }: { rules: GateRules }) {
-  const save = useChange(saveGateRulesMutation);
+  const save = useApiMutation(saveGateRulesMutation);
   const chosen = appearanceOf(save.isPending ? (save.variables ?? rules) : rules);
   const choose = (appearance: Appearance) => {
     if (save.isPending) return;

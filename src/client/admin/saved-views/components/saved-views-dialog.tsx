@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeViewMutation, deleteViewMutation, saveViewMutation } from '#client/admin/saved-views/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, type FormMutation, useForm } from '#client/ui/form/form.tsx';
@@ -44,7 +44,7 @@ function NewView({ place, shown }: { place: ViewPlace; shown: string }) {
     <NameForm
       label="Save what is shown as"
       bodyOf={(name) => ({ place, name, search: shown })}
-      mutation={useChange(saveViewMutation)}
+      mutation={useApiMutation(saveViewMutation)}
       submitLabel="Save View"
     />
   );
@@ -83,8 +83,8 @@ function NameForm<Body>({ label, bodyOf, mutation, submitLabel, view, onClose }:
 
 function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
   const [isRenaming, setIsRenaming] = useState(false);
-  const change = useChange(changeViewMutation, view.id);
-  const remove = useChange(deleteViewMutation, view.id);
+  const change = useApiMutation(changeViewMutation, view.id);
+  const remove = useApiMutation(deleteViewMutation, view.id);
   if (isRenaming) {
     return (
       <li className="border-b border-line px-4 pb-3 last:border-0">

@@ -9,14 +9,14 @@ import {
   settingsBody,
 } from '#client/admin/settings/settings-draft.ts';
 import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {
-  const test = useChange(testConnectionMutation);
+  const test = useApiMutation(testConnectionMutation);
   const {
     draft: edits,
     setDraft: setEdits,
@@ -28,7 +28,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   } = useForm<SettingsEdits, SettingsBody, Settings>({
     initial: {},
     bodyOf: () => settingsBody(draft, 'Error saving settings'),
-    mutation: useChange(saveSettingsMutation),
+    mutation: useApiMutation(saveSettingsMutation),
     onSent: () => setEdits((now) => editsAfter(now, draft)),
   });
   const draft = draftWith(settings, edits);

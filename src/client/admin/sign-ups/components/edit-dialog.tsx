@@ -1,6 +1,6 @@
 import { editSignUpMutation } from '#client/admin/sign-ups/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
@@ -24,7 +24,7 @@ export function EditDialog({ signUp, ...dialog }: EditDialogProps) {
 }
 
 function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
-  const edit = useChange(editSignUpMutation, signUp.id);
+  const edit = useApiMutation(editSignUpMutation, signUp.id);
   const { field, formProps } = useForm({
     initial: draftOf(signUp),
     bodyOf: (draft) => draft,

@@ -1,5 +1,5 @@
 import { followMutation } from '#client/admin/sign-ups/api.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface FollowButtonProps {
@@ -9,7 +9,7 @@ interface FollowButtonProps {
 
 /** Notes brands of the vault in the ledger. */
 export function FollowButton({ brandIds, onFollowed }: FollowButtonProps) {
-  const follow = useChange(followMutation);
+  const follow = useApiMutation(followMutation);
   return (
     <Button
       isBusy={follow.isPending}

@@ -1,7 +1,7 @@
 import { setMutation } from '#client/admin/sign-ups/api.ts';
 import type { SignUpListing } from '#client/admin/sign-ups/sign-up-listing.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
@@ -23,7 +23,7 @@ interface SignUpBulkBarProps {
 
 /** What can be said of the sign-ups that are ticked, as of today. */
 export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarProps) {
-  const set = useChange(setMutation);
+  const set = useApiMutation(setMutation);
   const removal = useDialog<{ count: number; signUps: SignUpSetBody['signUps'] }>();
   const change = (to: SignUpSetBody['to'], signUps = chosenOf(selection, listing)) =>
     set.mutate(

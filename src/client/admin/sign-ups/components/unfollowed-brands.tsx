@@ -1,6 +1,6 @@
 import { followMutation } from '#client/admin/sign-ups/api.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ const unfollowedDialog = lateDialog(
 /** Whose mail comes though nobody signed up for it here: how many, and the way to add them. As high as long as that is not known. */
 export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['unfollowed'] | undefined }) {
   const dialog = useDialog<true>();
-  const follow = useChange(followMutation);
+  const follow = useApiMutation(followMutation);
   const count = unfollowed?.count ?? 0;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { followMutation } from '#client/admin/sign-ups/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
@@ -53,7 +53,7 @@ function UnfollowedBrand({
   brand: SignUpSummary['unfollowed']['brands'][number];
   onAdded: () => void;
 }) {
-  const follow = useChange(followMutation);
+  const follow = useApiMutation(followMutation);
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2 last:border-0">
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">

@@ -1,7 +1,7 @@
 import { EyeOff, Flag } from 'lucide-react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
-import { useMutationContext } from '#client/platform/queries/mutation-context.ts';
+import { useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { lateCode } from '#client/ui/late-part.tsx';

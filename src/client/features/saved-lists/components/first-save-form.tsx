@@ -2,7 +2,7 @@ import { listBody } from '#client/features/saved-lists/list-body.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import type { SaveDraft } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
@@ -20,7 +20,7 @@ export function FirstSaveForm({ draft, onDraft, onSave, onCancel }: FirstSaveFor
   const { field, formProps } = useForm({
     initial: { name: '', description: '' },
     bodyOf: listBody,
-    mutation: useChange(createSavedListMutation, loginWords.createWhileSaving),
+    mutation: useApiMutation(createSavedListMutation, loginWords.createWhileSaving),
     onSent: ({ id }) => onSave({ listId: id, notes: draft.freeNotes, outcome: 'Added to new list' }),
   });
   return (

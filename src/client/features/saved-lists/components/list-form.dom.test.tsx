@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
 import { createSavedListMutation } from '#client/features/saved-lists/mutations.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 
 const endpoint = 'POST /api/saved-lists';
 
 function NewListForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
-  const mutation = useChange(createSavedListMutation, loginWords.manage);
+  const mutation = useApiMutation(createSavedListMutation, loginWords.manage);
   return <ListForm submitLabel="Create List" busyLabel="Creating..." {...{ mutation, onSent, onCancel }} />;
 }
 

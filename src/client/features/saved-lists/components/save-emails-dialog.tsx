@@ -7,7 +7,7 @@ import { mostSavedAtOnce, saveEmailsMutation } from '#client/features/saved-list
 import { useApi } from '#client/platform/api/app-context.ts';
 import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -41,7 +41,7 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
   const formId = useId();
   const outcome = useQuery(savedListsQuery(useApi()));
   const lists = outcome.data?.kind === 'open' ? outcome.data.value : [];
-  const save = useChange(saveEmailsMutation);
+  const save = useApiMutation(saveEmailsMutation);
   const { draft, change, formProps } = useForm({
     initial: { listId: null as number | null },
     bodyOf: ({ listId }) => {

@@ -9,7 +9,7 @@ import { type SaveEmail, saveEmailMutation } from '#client/features/saved-lists/
 import { emptyDraft } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
@@ -23,7 +23,7 @@ interface SaveToListDialogProps extends Openable {
  */
 export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
-  const save = useChange(saveEmailMutation, email.id);
+  const save = useApiMutation(saveEmailMutation, email.id);
   const handleSave = (wanted: SaveEmail) => {
     onOpenChange(false);
     save.mutate(wanted, { onSuccess: () => setDraft((now) => (now === draft ? emptyDraft : now)) });

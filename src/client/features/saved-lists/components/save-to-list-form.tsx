@@ -11,7 +11,7 @@ import {
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
 import { loginWords } from '#client/features/saved-lists/words.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form } from '#client/ui/form/form.tsx';
@@ -101,7 +101,7 @@ export function outcomeOf(list: SavedList, createdIds: readonly number[]): strin
 /** The form for a new list among others. */
 export function NewList({ onCreated }: { onCreated: (list: SavedList) => void }) {
   const [isWanted, setIsWanted] = useState(false);
-  const create = useChange(createSavedListMutation, loginWords.createWhileSaving);
+  const create = useApiMutation(createSavedListMutation, loginWords.createWhileSaving);
   if (!isWanted) {
     return (
       <TextButton className="mt-2" onClick={() => setIsWanted(true)}>

@@ -1,13 +1,13 @@
 import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 
 /** Makes, renews and revokes the address of a search's feed. */
 export function FeedPart({ search }: { search: SavedSearch }) {
-  const make = useChange(makeFeedMutation, search.id);
-  const revoke = useChange(revokeFeedMutation, search.id);
+  const make = useApiMutation(makeFeedMutation, search.id);
+  const revoke = useApiMutation(revokeFeedMutation, search.id);
   const { hasFeed } = search;
   const address = hasFeed ? make.data?.address : undefined;
   return (

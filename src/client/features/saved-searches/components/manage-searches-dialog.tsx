@@ -8,7 +8,7 @@ import {
 import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { useChange } from '#client/platform/queries/mutation-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
@@ -80,7 +80,7 @@ function SearchRow({ search }: { search: SavedSearch }) {
 }
 
 function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const rename = useChange(renameSearchMutation, search.id);
+  const rename = useApiMutation(renameSearchMutation, search.id);
   const { field, formProps } = useForm({
     initial: { name: search.name },
     bodyOf: ({ name }) => ({ name }),
@@ -106,7 +106,7 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
 }
 
 function DeletePart({ search, onClose }: { search: SavedSearch; onClose: () => void }) {
-  const remove = useChange(deleteSearchMutation, search.id);
+  const remove = useApiMutation(deleteSearchMutation, search.id);
   return (
     <div className="pb-4">
       <p className="text-ink-2">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type OpenedEmail, reviewQuery } from '#client/features/emails/api.ts';
 import { changeState } from '#client/features/emails/change-state.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useMutationContext } from '#client/platform/queries/mutation-context.ts';
+import { useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,0 +1,138 @@
+import {
+  type MutationCacheConfig,
+  type QueryClient,
+  type QueryKey,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useReducer } from 'react';
+import { adminFailure } from '#client/platform/api/admin-failure.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
+
+/** What a mutation works with: the API it asks, and the cache it puts right. */
+export interface MutationContext {
+  api: ApiClient;
+  queryClient: QueryClient;
+}
+
+export function useMutationContext(): MutationContext {
+  return { api: useApi(), queryClient: useQueryClient() };
+}
+
+/**
+ * The toast of a failure: the title of an administrator's (`adminFailure`), or the phrase of a reader's (`failureToast`)
+ * with what somebody is told whose session has ended; null shows none.
+ */
+type Failure = string | { phrase: string; login: string } | ToastMessage | null;
+
+/** What happens when a mutation ends, whichever component has started it. */
+interface MutationOutcome<Answer, Variables> {
+  /** The toast of success, or its title. */
+  done?: string | ToastMessage | ((answer: Answer, variables: Variables) => ToastMessage | null);
+  failed?: Failure | ((error: Error, variables: Variables) => Failure);
+  /** What is asked for again after success, here and in other tabs. */
+  invalidates?: readonly QueryKey[] | ((answer: Answer, variables: Variables) => readonly QueryKey[]);
+  /** The same after a failure. */
+  invalidatesIfFailed?: readonly QueryKey[] | ((error: Error, variables: Variables) => readonly QueryKey[]);
+}
+
+type MutationMeta = {
+  done(answer: unknown, variables: unknown): ToastMessage | null;
+  failed(error: Error, variables: unknown): ToastMessage | null;
+  invalidates(answer: unknown, variables: unknown): readonly QueryKey[];
+  invalidatesIfFailed(error: Error, variables: unknown): readonly QueryKey[];
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+/**
+ * The options of a mutation that says what happens when it ends. What `onMutate` hands back takes away again what it
+ * has shown (`showAtOnce`); it is called after a failure.
+ */
+export function apiMutation<Answer = unknown, Variables = void, Begun = unknown>({
+  done,
+  failed,
+  invalidates,
+  invalidatesIfFailed,
+  ...options
+}: Omit<UseMutationOptions<Answer, Error, Variables, Begun>, 'meta'> &
+  MutationOutcome<Answer, Variables>): UseMutationOptions<Answer, Error, Variables, Begun> {
+  return {
+    ...options,
+    meta: {
+      done: (answer: Answer, variables: Variables) => {
+        if (typeof done === 'function') return done(answer, variables);
+        return typeof done === 'string' ? { title: done } : (done ?? null);
+      },
+      failed: (error, variables: Variables) =>
+        toFailureToast(error, typeof failed === 'function' ? failed(error, variables) : (failed ?? null)),
+      invalidates: (answer: Answer, variables: Variables) =>
+        typeof invalidates === 'function' ? invalidates(answer, variables) : (invalidates ?? []),
+      invalidatesIfFailed: (error, variables: Variables) =>
+        typeof invalidatesIfFailed === 'function'
+          ? invalidatesIfFailed(error, variables)
+          : (invalidatesIfFailed ?? []),
+    },
+  };
+}
+
+function toFailureToast(error: Error, failure: Failure): ToastMessage | null {
+  if (failure === null) return null;
+  if (typeof failure === 'string') return adminFailure(error, failure);
+  return 'phrase' in failure ? failureToast(error, failure.phrase, failure.login) : failure;
+}
+
+/**
+ * The `onSettled` of the mutation cache. It runs after the mutation's own `onSuccess`: an answer that is written into the
+ * cache there would no longer count as invalidated.
+ */
+export const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
+  answer,
+  error,
+  variables,
+  putBack,
+  { meta },
+  { client },
+) => {
+  if (meta === undefined) return;
+  if (error !== null && typeof putBack === 'function') putBack();
+  const toast = error === null ? meta.done(answer, variables) : meta.failed(error, variables);
+  if (toast !== null) toasts.show(toast);
+  makeStale(
+    client,
+    error === null ? meta.invalidates(answer, variables) : meta.invalidatesIfFailed(error, variables),
+  );
+};
+
+/**
+ * A mutation of a feature, such as `useApiMutation(deleteBrandMutation, brand.id)`. It is pending before the next press is
+ * heard: the news of `useMutation` waits for a timer, and two presses that wait for a busy page come before that.
+ */
+export function useApiMutation<Args extends unknown[], Answer, Variables, Begun>(
+  mutationOf: (
+    context: MutationContext,
+    ...args: Args
+  ) => UseMutationOptions<Answer, Error, Variables, Begun>,
+  ...args: Args
+) {
+  const mutation = useMutation(mutationOf(useMutationContext(), ...args));
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const { mutate } = mutation;
+  const mutateAndRedraw: typeof mutate = useCallback(
+    (...how) => {
+      mutate(...how);
+      redraw();
+    },
+    [mutate],
+  );
+  return { ...mutation, mutate: mutateAndRedraw };
+}

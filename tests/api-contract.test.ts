@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { apiContract } from '#shared/contract/api.ts';
+import { houseRouteTable, unfilledRouteTable } from '#tests/support/route-table.ts';
+
+/** They answer a browser that follows a link or sends a form, or Stripe; no script calls them. */
+const outsideContract = [
+  'GET /api/*',
+  'GET /api/callback',
+  'GET /api/login',
+  'GET /api/logout',
+  'POST /api/logout',
+  'POST /api/webhooks/stripe',
+];
+
+/** `access-matrix.db.test.ts` holds the tables to what the server registers. */
+test('The contract names every route of the API, and no other', () => {
+  const served = [...Object.keys(unfilledRouteTable()), ...Object.keys(houseRouteTable())];
+  const ofApi = served.filter((name) => name.includes(' /api/') && !outsideContract.includes(name));
+  expect(Object.keys(apiContract).sort()).toEqual(ofApi.sort());
+});
