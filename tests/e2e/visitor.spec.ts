@@ -237,6 +237,7 @@ test.describe('a brand page', () => {
     const brand = await openBrand(request);
     const email = brand.latestEmails[0];
     await open(page, `/brand/${brand.slug}`);
+    await page.evaluate(() => window.scrollTo(0, 120));
     await page
       .getByRole('link', { name: email?.subject ?? '' })
       .first()
@@ -263,6 +264,8 @@ test.describe('a brand page', () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: email?.subject ?? '' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await alive(page);
+    expect(await scrolled()).toBe(0);
   });
 
   test('stays where the email was opened when Escape is pressed more than once', { tag: '@nightly' }, async ({

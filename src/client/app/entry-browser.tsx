@@ -29,7 +29,6 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   takeAnswers(queryClient, answers);
   const context = { api: browserApi, site, queryClient };
-  forgetMaskedLocation();
   const history = createPageHistory();
   const location = history.current();
   const { screen, args } = matchScreen(site, location);
@@ -49,13 +48,4 @@ async function start(): Promise<void> {
   prefetchOnIntent(screenPrefetch(context));
   if (!savesData()) whenIdle(prefetchLikelyCode);
   followOtherTabs(queryClient);
-}
-
-/**
- * An email opened over a list shows its own address in the bar; the history entry still knows the list behind it.
- * After a reload the page of that address is what the server sent, so the entry must mean the same.
- */
-function forgetMaskedLocation(): void {
-  const state = window.history.state as Record<string, unknown> | null;
-  if (state !== null && 'masked' in state) window.history.replaceState({ ...state, masked: undefined }, '');
 }

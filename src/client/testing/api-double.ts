@@ -21,6 +21,10 @@ export interface ApiDouble extends ApiClient {
   /** Answers the oldest open request to an endpoint such as `POST /api/saved-lists`, waiting until it is made. */
   answer(endpoint: string, body?: unknown): Promise<void>;
   refuse(endpoint: string, status: number, body?: unknown): Promise<void>;
+  /** Answers with a text as it is, such as the page of a proxy. */
+  answerText(endpoint: string, status: number, text: string): Promise<void>;
+  /** Lets the oldest open request to an endpoint fail as without a connection. */
+  disconnect(endpoint: string): Promise<void>;
   /** The bodies sent to an endpoint, in their order. */
   bodies(endpoint: string): unknown[];
   /** Every request so far, such as `GET /api/brands`, in their order. */
@@ -68,6 +72,12 @@ export function apiDouble(answers: Readonly<Record<string, Answer>> = {}): ApiDo
     answer: async (endpoint, body) => (await next(endpoint)).resolve({ body, nextPath: null, total: null }),
     refuse: async (endpoint, status, body = {}) =>
       (await next(endpoint)).reject(new ApiError(status, JSON.stringify(body), '')),
+    answerText: async (endpoint, status, text) => {
+      const { resolve, reject } = await next(endpoint);
+      const answer = async () => readAnswer(status, '', text, () => null);
+      await answer().then(resolve, reject);
+    },
+    disconnect: async (endpoint) => (await next(endpoint)).reject(new TypeError('Failed to fetch')),
     bodies: (endpoint) => asked.filter((each) => each.endpoint === endpoint).map(({ body }) => body),
     asked: () => asked.map(({ endpoint }) => endpoint),
     aborted: () =>

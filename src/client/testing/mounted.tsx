@@ -13,6 +13,7 @@ import { createPageHistory, type PageHistory } from '#client/platform/router/pag
 import { apiDouble } from '#client/testing/api-double.ts';
 import { addPopovers } from '#client/testing/popovers.ts';
 import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
+import { turns } from '#client/testing/turns.ts';
 import type { Site } from '#shared/contract/site.ts';
 
 /** What is waited for may have to be compiled first, on a machine that has other things to do. */
@@ -21,6 +22,8 @@ const patienceMs = 10_000;
 interface MountOptions {
   /** Where the reader is. */
   url?: string;
+  /** What the history keeps with the entry; null for one that was never shown before. */
+  state?: unknown;
   queryClient?: QueryClient;
   /** What is read without waiting for the test, by path and query. */
   answers?: Readonly<Record<string, Answer>>;
@@ -63,7 +66,12 @@ export async function mountedScreen(
 
 function begin(
   url: string,
-  { queryClient = createQueryClient(), answers = {}, site: otherSite = {} }: Omit<MountOptions, 'url'>,
+  {
+    state = null,
+    queryClient = createQueryClient(),
+    answers = {},
+    site: otherSite = {},
+  }: Omit<MountOptions, 'url'>,
 ) {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   configure({ asyncUtilTimeout: patienceMs });
@@ -76,7 +84,7 @@ function begin(
     window.localStorage.clear();
     window.sessionStorage.clear();
   });
-  window.history.replaceState(null, '', url);
+  window.history.replaceState(state, '', url);
   const known = { ...answers };
   const api = apiDouble(known);
   const site = { ...usualSite, ...otherSite };
@@ -108,6 +116,9 @@ function begin(
       answer: (endpoint: string, body?: unknown) => settled(() => api.answer(endpoint, body)),
       refuse: (endpoint: string, status: number, body?: unknown) =>
         settled(() => api.refuse(endpoint, status, body)),
+      answerText: (endpoint: string, status: number, text: string) =>
+        settled(() => api.answerText(endpoint, status, text)),
+      disconnect: (endpoint: string) => settled(() => api.disconnect(endpoint)),
       /** Path and query in the bar. */
       address: () => window.location.pathname + window.location.search,
       /** What the last toast of this page says, as "Title / description". */
@@ -119,15 +130,6 @@ function begin(
       focused: () => document.activeElement,
     },
   };
-}
-
-/**
- * Lets pass what comes after a change of the document: its effects, such as those that listen to keys, the next request,
- * or the focus that a dialog gives back.
- */
-async function turns(): Promise<void> {
-  for (let turn = 0; turn < 3; turn++)
-    await act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
 }
 
 /** What is found is there before its effects are. */

@@ -7,14 +7,14 @@ export function slowScreen(name: string) {
   const code = screens.find((screen) => screen.name === name)?.code;
   if (code === undefined) throw new Error(`There is no screen ${name}.`);
   const load = code.fetch;
-  const waiting: { arrive: () => void; fail: () => void }[] = [];
+  const waiting: { arrive: () => Promise<void>; fail: () => void }[] = [];
   const spies = [
     vi.spyOn(code, 'fetched').mockReturnValue(null),
     vi.spyOn(code, 'fetch').mockImplementation(
       () =>
         new Promise((resolve, reject) => {
           waiting.push({
-            arrive: () => void load().then(resolve),
+            arrive: async () => resolve(await load()),
             fail: () => reject(new Error('offline')),
           });
         }),

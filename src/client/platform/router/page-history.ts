@@ -15,8 +15,6 @@ interface EntryState {
   masked?: Path | undefined;
 }
 
-const firstKey = 'default';
-
 interface Arrival {
   location: Location;
   keepsScroll: boolean;
@@ -30,8 +28,7 @@ export type PageHistory = ReturnType<typeof createPageHistory>;
  */
 export function createPageHistory() {
   const { history } = window;
-  // The entry that was loaded is one of ours: coming back to it, the reader is taken to where they were.
-  if (history.state === null) history.replaceState({ usr: null, key: firstKey } satisfies EntryState, '');
+  beginEntry();
   let tell: (arrival: Arrival) => void = () => {};
   const enter =
     (how: 'pushState' | 'replaceState') =>
@@ -73,12 +70,22 @@ export function createPageHistory() {
   };
 }
 
+/**
+ * Makes the entry that was loaded one of ours, with a key of its own: another page that was loaded in this tab has kept
+ * its position under its key. An email that was open over a list is a page after a reload, and the entry the page's.
+ */
+function beginEntry(): void {
+  const state = window.history.state as Partial<EntryState> | null;
+  if (state !== null && state.masked === undefined) return;
+  window.history.replaceState({ usr: state?.usr ?? null, key: newKey() } satisfies EntryState, '');
+}
+
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 function current(): Location {
   const { pathname, search, hash } = window.location;
   const shown = { pathname, search, hash };
-  const { usr = null, key = firstKey, masked } = (window.history.state ?? {}) as Partial<EntryState>;
+  const { usr = null, key = 'default', masked } = (window.history.state ?? {}) as Partial<EntryState>;
   return { ...(masked ?? shown), state: usr, key, ...(masked && { mask: shown }) };
 }
 

@@ -1,18 +1,10 @@
-import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
+import { go, jumpTo } from '#client/testing/go.ts';
 import { mounted, mountedScreen } from '#client/testing/mounted.tsx';
 import { slowScreen } from '#client/testing/slow-screen.ts';
-
-/** Back and forward are told in a later turn of the event loop. */
-const go = (delta: number) =>
-  act(async () => {
-    const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
-    window.history.go(delta);
-    await arrived;
-  });
 
 describe('A press of a link', () => {
   test('shows the page without a load, at its top, with the keyboard at its content and its title read out', async () => {
@@ -43,9 +35,7 @@ describe('A press of a link', () => {
 
   test('within the page is an entry that Back returns to, where the reader had gone on to read', async () => {
     const page = await mountedScreen('/terms');
-    // What the browser does for a link within the page: an entry of its own, without our state.
-    window.history.pushState(null, '', '/terms#cancellation');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    jumpTo('#cancellation');
     window.scrollTo(0, 1_654);
     await page.user.click(page.getByRole('link', { name: 'Privacy' }));
     await page.findByRole('heading', { level: 1, name: 'Privacy Policy' });
@@ -207,8 +197,7 @@ describe('A fragment that is not well encoded', () => {
   test('leaves the page as it is, on arrival and later', async () => {
     const page = await mountedScreen('/terms#50%off');
     expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
-    window.history.pushState(null, '', '/terms#%zz');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    jumpTo('#%zz');
     expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy();
   });
 });

@@ -23,7 +23,8 @@ export function useScrollRestoration(location: Location, keepsScroll: boolean): 
       } catch {
         // Without storage a reload starts at the top.
       }
-      window.history.scrollRestoration = 'auto';
+      // An email that is open over a list is a page after a reload, and not scrolled as the list was.
+      window.history.scrollRestoration = location.mask === undefined ? 'auto' : 'manual';
     };
     const handleShow = () => {
       window.history.scrollRestoration = 'manual';
