@@ -72,7 +72,7 @@ export async function requestDeletion(api: ApiClient, path: string): Promise<voi
   }
 }
 
-/** Reads an answer, from wherever it came. */
+/** Reads an answer, from wherever it came. @throws for what did not come from the API, such as the page of a proxy. */
 export function readAnswer<Body>(
   status: number,
   statusText: string,
@@ -84,9 +84,15 @@ export function readAnswer<Body>(
   const total = header('x-total-count');
   const notes = header('x-search-notes');
   return {
-    body: (bodyText === '' ? undefined : JSON.parse(bodyText)) as Body,
+    body: bodyOf<Body>(bodyText),
     nextPath: next?.[1] ?? null,
     total: total == null ? null : Number(total),
     ...(notes != null && { notes: decodeURIComponent(notes) }),
   };
+}
+
+function bodyOf<Body>(text: string): Body {
+  const body = parseJson(text);
+  if (body === undefined && text !== '') throw new Error('The server did not answer in JSON.');
+  return body as Body;
 }
