@@ -8,11 +8,9 @@ export type Suggestion = { to: string } & (
   | { kind: 'email'; email: Suggestions['emails'][number] }
 );
 
-export interface SuggestionGroup {
+interface SuggestionGroup {
   name: string;
-  /** The place of its first row in the whole list. */
-  from: number;
-  suggestions: Suggestion[];
+  items: Suggestion[];
 }
 
 /** What was suggested, as the list shows it; groups without a row are left out. */
@@ -39,19 +37,5 @@ export function groupsOf({ brands, categories, seasons, emails }: Suggestions): 
     ],
     ['Emails', emails.map((email) => ({ kind: 'email', to: paths.email(email.id), email }))],
   ];
-  let from = 0;
-  return groups.flatMap(([name, suggestions]) => {
-    if (suggestions.length === 0) return [];
-    const group = { name, from, suggestions };
-    from += suggestions.length;
-    return [group];
-  });
-}
-
-/** The row a key leads to from another, -1 for none; null for a key of the field. Rows go round; Home and End are the field's until one is chosen. */
-export function stepFrom(active: number, key: string, count: number): number | null {
-  if (key === 'ArrowDown') return (active + 1) % count;
-  if (key === 'ArrowUp') return active <= 0 ? count - 1 : active - 1;
-  if (active === -1) return null;
-  return key === 'Home' ? 0 : key === 'End' ? count - 1 : null;
+  return groups.flatMap(([name, items]) => (items.length === 0 ? [] : [{ name, items }]));
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEvent } from 'react';
+import type { ComponentProps, SubmitEvent } from 'react';
 import { useNavigate } from '#client/platform/router/location.tsx';
 
 interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
@@ -8,10 +8,11 @@ interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'>
 }
 
 /** A form whose fields become the query of an address, without a load where there is JavaScript. */
-export function GetForm({ action, preventScrollReset = false, ...rest }: GetFormProps) {
+export function GetForm({ action, preventScrollReset = false, onSubmit, ...rest }: GetFormProps) {
   const navigate = useNavigate();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (event.defaultPrevented) return; // somebody else has refused what was typed
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    onSubmit?.(event);
+    if (event.defaultPrevented) return; // it has refused what was typed
     event.preventDefault();
     const fields = [...new FormData(event.currentTarget)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',

@@ -31,11 +31,37 @@ async function suggested() {
 
 describe('The search box of every page', () => {
   test('suggests while somebody types, once they pause', async () => {
-    const { field, option, api } = await suggested();
+    const { field, option, api, getByRole } = await suggested();
     expect(field.getAttribute('aria-expanded')).toBe('true');
     expect(option(/Cragline$/).getAttribute('href')).toBe('/brand/cragline');
     expect(option(/Ridge season/).getAttribute('href')).toBe('/email/12');
     expect(api.asked()).toEqual(['GET /api/emails/suggest?q=rid']);
+    expect(getByRole('status').textContent).toBe('2 found');
+  });
+
+  test('chooses nothing by key that fewer letters have found, and takes the last answer of three', async () => {
+    const { user, field, option, api, answer, queryByRole, findByRole } = await suggested();
+    await user.type(field, 'g');
+    await waitFor(() => expect(api.asked()).toContain('GET /api/emails/suggest?q=ridg'));
+    await user.keyboard('{ArrowDown}');
+    expect(option(/Cragline$/)).toBeTruthy();
+    expect(queryByRole('option', { selected: true })).toBeNull();
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+    await user.type(field, 'e');
+    await waitFor(() => expect(api.asked()).toContain('GET /api/emails/suggest?q=ridge'));
+    expect(api.aborted()).toEqual(['GET /api/emails/suggest?q=ridg']);
+    await answer('GET /api/emails/suggest?q=ridge', { ...nothing.body, emails: [ridgeSummary] });
+    expect(queryByRole('option', { name: /Cragline$/ })).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(await findByRole('option', { selected: true })).toBe(option(/Ridge season/));
+  });
+
+  test('leads to all emails by Enter while the answer is under way, and is empty afterwards', async () => {
+    const { user, field, address, queryByRole } = await suggested();
+    await user.type(field, 'ge{ArrowDown}{Enter}');
+    expect(address()).toBe('/emails?q=ridge');
+    expect(field.value).toBe('');
+    expect(queryByRole('listbox')).toBeNull();
   });
 
   test('gives up what it asked for fewer letters when the next ones come', async () => {
@@ -83,9 +109,31 @@ describe('The search box of every page', () => {
   });
 
   test('closes when the keyboard leaves it', async () => {
-    const { user, queryByRole } = await suggested();
+    const { user, field, address, queryByRole } = await suggested();
+    await user.keyboard('{ArrowDown}');
     await user.tab();
     expect(queryByRole('listbox')).toBeNull();
+    expect([address(), field.value]).toEqual(['/', 'rid']);
+  });
+
+  test('leaves Home and End to the field until a row is chosen, and a click to the caret', async () => {
+    const { user, field, option, getByRole } = await suggested();
+    await user.keyboard('{End}');
+    expect(field.getAttribute('aria-activedescendant')).toBeNull();
+    await user.keyboard('{ArrowDown}{End}');
+    expect(field.getAttribute('aria-activedescendant')).toBe(option(/Ridge season/).id);
+    await user.click(field);
+    expect(getByRole('listbox')).toBeTruthy();
+  });
+
+  test('refuses words that are too long for an address', async () => {
+    const { user, field, api, address, getByRole } = box();
+    await user.click(field);
+    await user.paste('冬'.repeat(700));
+    await user.keyboard('{Enter}');
+    expect(getByRole('combobox', { description: 'This search is too long. Try fewer words.' })).toBe(field);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect([address(), api.asked()]).toEqual(['/', []]);
   });
 
   test('leads to all emails by Enter where nothing is chosen', async () => {

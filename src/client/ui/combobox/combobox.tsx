@@ -1,0 +1,72 @@
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import type { LateCode } from '#client/ui/late-part.tsx';
+
+type InputProps = ComponentProps<'input'>;
+
+interface ComboboxProps extends Omit<InputProps, 'ref' | 'value' | 'onChange'> {
+  field: RefObject<HTMLInputElement | null>;
+  text: string;
+  onText: (text: string) => void;
+  /** The code of the list, which brings downshift: it is fetched once the field is used. */
+  late: LateCode<unknown>;
+  /** The list, a part of that code. */
+  children: ReactNode;
+}
+
+/** The field whose list it is, and where the list puts what it adds to the field: its state and its keys. */
+export const ComboboxField = createContext<{
+  field: RefObject<HTMLInputElement | null>;
+  extend: (props: InputProps) => void;
+}>({ field: { current: null }, extend: () => {} });
+
+/** A text field with suggestions. Without JavaScript, and until it is used, it is the field alone. */
+export function Combobox({ field, text, onText, late, children, className, ...rest }: ComboboxProps) {
+  const [isFetched, setIsFetched] = useState(false);
+  const [added, extend] = useState<InputProps>({});
+  const context = useMemo(() => ({ field, extend }), [field]);
+  const fetchList = () => {
+    // A failure is no matter: the field does without, and the next focus asks again.
+    late.fetch().then(
+      () => setIsFetched(true),
+      () => {},
+    );
+  };
+  const catchUp = useEffectEvent(() => {
+    if (field.current === null || field.current !== document.activeElement) return;
+    onText(field.current.value);
+    fetchList();
+  });
+  // Somebody was quicker than the script.
+  useEffect(() => catchUp(), []);
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-expanded="false"
+        aria-autocomplete="list"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="auto"
+        onChange={({ target }) => onText(target.value)}
+        onFocus={fetchList}
+        className={`min-h-touch w-full min-w-0 appearance-none rounded-md border border-line-strong bg-raised text-md transition-colors hover:border-ink focus-visible:border-focus focus-visible:outline-offset-0 ${className}`}
+        {...added}
+        {...rest}
+        ref={field}
+        value={text}
+      />
+      <ComboboxField value={context}>{isFetched && children}</ComboboxField>
+    </>
+  );
+}
