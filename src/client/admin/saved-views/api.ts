@@ -1,49 +1,46 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { NewSavedViewBody, SavedView, SavedViewBody } from '#shared/contract/saved-views.ts';
+import type { NewSavedViewBody, SavedViewBody } from '#shared/contract/saved-views.ts';
 
-const path = '/api/admin/saved-views';
-
-/** `GET /api/admin/saved-views`: one's own, of all tables, by name. */
+/** One's own views, of all tables, by name. */
 export function savedViewsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedViews,
-    queryFn: ({ signal }) => getJson<SavedView[]>(api, path, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/saved-views', { signal }),
   });
 }
 
-/** `POST /api/admin/saved-views`. */
-export function saveViewMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async (body: NewSavedViewBody) => (await api.request<SavedView>('POST', path, body)).body,
-    onSuccess: () => toasts.show({ title: 'View saved' }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error saving the view')),
-    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+/** After a failure too: another tab may have changed or deleted it. */
+const stale = { invalidates: [keys.savedViews], invalidatesIfFailed: [keys.savedViews] };
+
+export function saveViewMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: NewSavedViewBody) => callApi(api, 'POST /api/admin/saved-views', { body }),
+    done: 'View saved',
+    failed: 'Error saving the view',
+    ...stale,
   });
 }
 
-/** `PATCH /api/admin/saved-views/{id}`: another name, or other filters. */
-export function changeViewMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: async (body: SavedViewBody) =>
-      (await api.request<SavedView>('PATCH', `${path}/${id}`, body)).body,
-    onSuccess: () => toasts.show({ title: 'View changed' }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error changing the view')),
-    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+/** Another name, or other filters. */
+export function changeViewMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (body: SavedViewBody) =>
+      callApi(api, 'PATCH /api/admin/saved-views/:id', { params: { id }, body }),
+    done: 'View changed',
+    failed: 'Error changing the view',
+    ...stale,
   });
 }
 
-/** `DELETE /api/admin/saved-views/{id}`. */
-export function deleteViewMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `${path}/${id}`),
-    onSuccess: () => toasts.show({ title: 'View deleted' }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error deleting the view')),
-    onSettled: () => makeStale(queryClient, [keys.savedViews]),
+export function deleteViewMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/admin/saved-views/:id', { params: { id } }),
+    done: 'View deleted',
+    failed: 'Error deleting the view',
+    ...stale,
   });
 }

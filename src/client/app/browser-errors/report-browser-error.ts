@@ -1,4 +1,5 @@
 import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import type { BrowserErrorBody, BrowserErrorKind } from '#shared/contract/browser-errors.ts';
 import { maxBrowserErrorLength, maxPagePathLength } from '#shared/vocabulary/limits.ts';
 
@@ -17,6 +18,6 @@ export function browserErrorReporter(api: ApiClient): (kind: BrowserErrorKind) =
       message: String(error).slice(0, maxBrowserErrorLength),
       page: window.location.pathname.slice(0, maxPagePathLength),
     };
-    api.request('POST', '/api/browser-errors', body).catch(() => {}); // without a connection nobody hears of it
+    callApi(api, 'POST /api/browser-errors', { body }).catch(() => {}); // without a connection nobody hears of it
   };
 }

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
 async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<CurrentUser | null> {
   try {
-    return await getJson<CurrentUser>(api, '/api/auth/user', signal);
+    return await callApi(api, 'GET /api/auth/user', { signal });
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

@@ -1,26 +1,33 @@
-import { mutationOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '#client/platform/api/api-client.ts';
-import { failureToast } from '#client/platform/api/failure-toast.ts';
-import { type MutationContext, useMutationContext } from '#client/platform/queries/api-mutation.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { LoggedOutEverywhere } from '#shared/contract/auth.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import {
+  apiMutation,
+  type MutationContext,
+  useMutationContext,
+} from '#client/platform/queries/api-mutation.ts';
 import { paths } from '#shared/paths.ts';
 
-/** `POST /api/logout-everywhere`; then the browser goes on to sign out at the provider too. */
+/** Afterwards the browser goes on to sign out at the provider too. */
 export function logoutEverywhereMutation(
   { api }: Pick<MutationContext, 'api'>,
   goTo: (address: string) => void = (address) => window.location.assign(address),
 ) {
-  return mutationOptions({
-    mutationFn: async () => (await api.request<LoggedOutEverywhere>('POST', '/api/logout-everywhere')).body,
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/logout-everywhere'),
     onSuccess: ({ url }) => goTo(url),
     onError: (error) => {
-      // Signed out already, here or elsewhere: that is what was wanted.
-      if (error instanceof ApiError && error.status === 401) goTo(paths.home());
-      else toasts.show(failureToast(error, 'You could not be logged out everywhere. Please try again.', ''));
+      if (isSignedOut(error)) goTo(paths.home());
     },
+    failed: (error) =>
+      isSignedOut(error)
+        ? null
+        : { phrase: 'You could not be logged out everywhere. Please try again.', login: '' },
   });
 }
+
+/** Signed out already, here or elsewhere: that is what was wanted. */
+const isSignedOut = (error: Error) => error instanceof ApiError && error.status === 401;
 
 /** `isWorking` lasts until the browser has left. */
 export function useLogoutEverywhere(): { start: () => void; isWorking: boolean } {

@@ -1,14 +1,20 @@
-import { mutationOptions, type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
-import { failureToast } from '#client/platform/api/failure-toast.ts';
-import { type MutationContext, useMutationContext } from '#client/platform/queries/api-mutation.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import {
+  apiMutation,
+  type MutationContext,
+  useMutationContext,
+} from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
-import type { BillingPortal, CancelledSubscription, Checkout } from '#shared/contract/billing.ts';
+import type { CancelledSubscription } from '#shared/contract/billing.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
+
+const login = 'Please log in to manage your subscription';
 
 /** How often a failure that may pass is met by asking again, while the page goes on waiting. */
 const patience = 3;
@@ -60,10 +66,13 @@ class NotVerifiedError extends Error {
 
 async function verify(sessionId: string, { api, queryClient }: VerificationOptions): Promise<true> {
   try {
-    const path = `/api/verify-subscription?session_id=${encodeURIComponent(sessionId)}`;
-    const { body } = await api.request<VerificationAnswer | undefined>('GET', path);
+    const query = { session_id: sessionId };
+    const answer: VerificationAnswer | undefined = await callApi(api, 'GET /api/verify-subscription', {
+      query,
+      signal: null,
+    });
     // The field says it, not the status (specification, section 7).
-    if (body?.success !== true) throw new NotVerifiedError(body);
+    if (answer?.success !== true) throw new NotVerifiedError(answer);
   } catch (error) {
     // The page for signed-out readers leads to the sign-in and back here.
     if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(keys.currentUser, null);
@@ -87,18 +96,16 @@ export function verificationSentence(error: unknown): string {
   return error.sentence ?? 'Failed to verify subscription';
 }
 
-/** `POST /api/create-checkout-session`; then the browser goes to the page where the reader pays. */
+/** Afterwards the browser goes to the page where the reader pays. */
 export function startCheckoutMutation(
-  { api, queryClient }: MutationContext,
+  { api }: MutationContext,
   goTo: (address: string) => void = (address) => window.location.assign(address),
 ) {
-  return mutationOptions({
-    mutationFn: async () => (await api.request<Checkout>('POST', '/api/create-checkout-session')).body,
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/create-checkout-session'),
     onSuccess: ({ url }) => goTo(url),
-    onError: (error) => {
-      showFailure(error, 'There was a problem setting up your subscription. Please try again.');
-      if (isOutOfDate(error)) makeStale(queryClient, tierKeys);
-    },
+    failed: { phrase: 'There was a problem setting up your subscription. Please try again.', login },
+    invalidatesIfFailed: (error) => (isOutOfDate(error) ? tierKeys : []),
   });
 }
 
@@ -119,18 +126,16 @@ export function useStartCheckout(): { start: () => void; isWorking: boolean } {
   };
 }
 
-/** `POST /api/billing-portal`; then the browser goes to the page where the reader pays or changes the card. */
+/** Afterwards the browser goes to the page where the reader pays or changes the card. */
 export function openPortalMutation(
-  { api, queryClient }: MutationContext,
+  { api }: MutationContext,
   goTo: (address: string) => void = (address) => window.location.assign(address),
 ) {
-  return mutationOptions({
-    mutationFn: async () => (await api.request<BillingPortal>('POST', '/api/billing-portal')).body,
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/billing-portal'),
     onSuccess: ({ url }) => goTo(url),
-    onError: (error) => {
-      showFailure(error, 'There was a problem opening the payment page. Please try again.');
-      if (isOutOfDate(error)) makeStale(queryClient, [keys.currentUser]);
-    },
+    failed: { phrase: 'There was a problem opening the payment page. Please try again.', login },
+    invalidatesIfFailed: (error) => (isOutOfDate(error) ? [keys.currentUser] : []),
   });
 }
 
@@ -155,34 +160,27 @@ export function useOpenPortal(): { open: () => void; isWorking: boolean } {
   };
 }
 
-/** `POST /api/cancel-subscription`: premium stays until the end of the paid period. */
+/** Premium stays until the end of the paid period. */
 export function cancelSubscriptionMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async () =>
-      (await api.request<CancelledSubscription>('POST', '/api/cancel-subscription')).body,
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/cancel-subscription'),
     onSuccess: (cancelled) => {
       queryClient.setQueryData<CurrentUser | null>(keys.currentUser, (user) =>
         user == null
           ? user
           : { ...user, ...cancelled, premiumUntil: cancelled.subscriptionEndDate ?? user.premiumUntil },
       );
-      toasts.show({ title: 'Subscription Cancelled', ...endOf(cancelled) });
-      makeStale(queryClient, [keys.currentUser]);
     },
-    onError: (error) => {
-      showFailure(error, 'There was a problem cancelling your subscription. Please try again.');
-      if (isOutOfDate(error)) makeStale(queryClient, [keys.currentUser]);
-    },
+    done: (cancelled) => ({ title: 'Subscription Cancelled', ...endOf(cancelled) }),
+    failed: { phrase: 'There was a problem cancelling your subscription. Please try again.', login },
+    invalidates: [keys.currentUser],
+    invalidatesIfFailed: (error) => (isOutOfDate(error) ? [keys.currentUser] : []),
   });
 }
 
 function endOf({ subscriptionEndDate }: CancelledSubscription): { description?: string } {
   if (subscriptionEndDate === null) return {};
   return { description: `You keep access until ${subscriptionDate(subscriptionEndDate)}.` };
-}
-
-function showFailure(error: Error, phrase: string): void {
-  toasts.show(failureToast(error, phrase, 'Please log in to manage your subscription'));
 }
 
 /** Premium already, nothing to cancel, or signed out: this page does not know of it yet. */

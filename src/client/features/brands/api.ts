@@ -1,10 +1,11 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery, readCursor } from '#client/platform/api/list-page.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
-import type { Suggestions } from '#shared/contract/email-search.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 /** A brand that is closed to this reader. */
@@ -42,7 +43,7 @@ export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavo
 
 async function getBrand(api: ApiClient, slug: string, signal: AbortSignal): Promise<BrandOutcome> {
   try {
-    const brand = await getJson<BrandDetail>(api, `/api/brands/${encodeURIComponent(slug)}`, signal);
+    const brand = await callApi(api, 'GET /api/brands/:slug', { params: { slug }, signal });
     return { kind: 'brand', brand };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -107,10 +108,7 @@ export function readBrandListing(search: URLSearchParams, categorySlug: string |
 
 /** The query string of a listing's page at `cursor`; empty for the plain address. */
 export function brandListingSearch(query: string, cursor: string | null): string {
-  const search = new URLSearchParams();
-  if (query !== '') search.set('q', query);
-  if (cursor !== null) search.set('cursor', cursor);
-  return search.size === 0 ? '' : `?${search}`;
+  return toSearch({ q: query, cursor });
 }
 
 /** `GET /api/brands` and `GET /api/categories/{slug}/brands`, page by page. */
@@ -140,10 +138,8 @@ function toCard(brand: Brand): CardBrand {
 export function brandSuggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'suggest', text],
-    queryFn: async ({ signal }) => {
-      const path = `/api/emails/suggest?${new URLSearchParams({ q: text })}`;
-      return (await getJson<Suggestions>(api, path, signal)).brands;
-    },
+    queryFn: async ({ signal }) =>
+      (await callApi(api, 'GET /api/emails/suggest', { query: { q: text }, signal })).brands,
     placeholderData: keepPreviousData,
     retry: false,
   });

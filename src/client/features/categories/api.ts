@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Category } from '#shared/contract/categories.ts';
-import type { NearestName } from '#shared/contract/nearest-names.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
 /** One category, or null where no category has that slug: a finding, not a failure. */
 async function fetchCategory(api: ApiClient, slug: string, signal: AbortSignal): Promise<Category | null> {
   try {
-    return await getJson<Category>(api, `/api/categories/${encodeURIComponent(slug)}`, signal);
+    return await callApi(api, 'GET /api/categories/:slug', { params: { slug }, signal });
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return null;
     throw error;
@@ -33,7 +33,7 @@ export function cachedCategory(queryClient: QueryClient, slug: string): Category
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.categories,
-    queryFn: ({ signal }) => getJson<Category[]>(api, '/api/categories', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/categories', { signal }),
   });
 }
 
@@ -42,8 +42,7 @@ export function nearestNamesQuery(api: ApiClient, address: string) {
   const q = wordsOf(address);
   return queryOptions({
     queryKey: [...keys.brands, 'nearest', q],
-    queryFn: ({ signal }) =>
-      getJson<NearestName[]>(api, `/api/nearest-names?${new URLSearchParams({ q })}`, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/nearest-names', { query: { q }, signal }),
   });
 }
 

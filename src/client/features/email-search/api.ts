@@ -1,10 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type ExplorerAddress, searchParameters } from '#client/features/email-search/explorer-address.ts';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { EmailFacets, Suggestions } from '#shared/contract/email-search.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
 /** Rows on the first view and with each Show more: divides into rows of two, three and four cards. */
@@ -25,14 +24,9 @@ export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
 /** `GET /api/emails/facets`: how many emails match, and how many of each kind. The order and the view do not matter. */
 export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   const parameters = searchParameters(address);
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
-  }
-  const path = search.size === 0 ? '/api/emails/facets' : `/api/emails/facets?${search}`;
   return queryOptions({
     queryKey: [...keys.emails, 'facets', parameters] as const,
-    queryFn: ({ signal }) => getJson<EmailFacets>(api, path, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/emails/facets', { query: parameters, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -41,8 +35,7 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'suggest', text],
-    queryFn: ({ signal }) =>
-      getJson<Suggestions>(api, `/api/emails/suggest?${new URLSearchParams({ q: text })}`, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/emails/suggest', { query: { q: text }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -53,11 +46,13 @@ const mostBrands = 20;
 
 /** `GET /api/brands?q=`: brands by their names, those too that are not among the most frequent of a search. */
 export function brandsNamedQuery(api: ApiClient, query: string) {
-  const search = new URLSearchParams({ limit: String(mostBrands), q: query.slice(0, maxQueryLength) });
   return queryOptions({
     queryKey: [...keys.brands, 'named', query] as const,
     queryFn: async ({ signal }) => {
-      const brands = await getJson<Brand[]>(api, `/api/brands?${search}`, signal);
+      const brands = await callApi(api, 'GET /api/brands', {
+        query: { limit: mostBrands, q: query.slice(0, maxQueryLength) },
+        signal,
+      });
       return brands.map(({ slug, name }) => ({ slug, name }));
     },
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { readSearchWords } from '#client/platform/router/search-words.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -117,11 +118,7 @@ export function searchParameters(address: ExplorerAddress) {
 export function explorerSearch(address: ExplorerAddress): string {
   const { sort, view, start } = address;
   const all = { ...searchParameters(address), sort, view: view === 'pictures' ? null : view, cursor: start };
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(all)) {
-    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
-  }
-  return search.size === 0 ? '' : `?${search}`;
+  return toSearch(all);
 }
 
 /** The same address with something else in it, from the beginning of its list. */

@@ -1,10 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { EmailFilters } from '#client/features/emails/email-filters.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
 /** An email as its screens show it. */
@@ -49,7 +49,7 @@ export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome 
 
 async function getEmail(api: ApiClient, id: string, signal: AbortSignal): Promise<EmailOutcome> {
   try {
-    const email = await getJson<EmailDetail>(api, `/api/emails/${encodeURIComponent(id)}`, signal);
+    const email = await callApi(api, 'GET /api/emails/:id', { params: { id }, signal });
     return { kind: 'email', email: toOpened(email) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -80,7 +80,8 @@ function isPremiumEmail(body: unknown): body is Partial<PremiumEmail> {
 export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
   return queryOptions({
     queryKey: [...keys.emails, 'html', id] as const,
-    queryFn: async ({ signal }) => (await getJson<EmailDetail>(api, `/api/emails/${id}`, signal)).htmlContent,
+    queryFn: async ({ signal }) =>
+      (await callApi(api, 'GET /api/emails/:id', { params: { id }, signal })).htmlContent,
     ...(htmlContent === null ? {} : { initialData: htmlContent }),
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -90,7 +91,8 @@ export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedE
 export function emailTextQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'text', id] as const,
-    queryFn: async ({ signal }) => (await getJson<EmailDetail>(api, `/api/emails/${id}`, signal)).textContent,
+    queryFn: async ({ signal }) =>
+      (await callApi(api, 'GET /api/emails/:id', { params: { id }, signal })).textContent,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
@@ -100,7 +102,7 @@ export function reviewQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'review', id] as const,
     queryFn: async ({ signal }) =>
-      (await getJson<ReviewedEmail[]>(api, `/api/admin/emails?id=${id}`, signal))[0] ?? null,
+      (await callApi(api, 'GET /api/admin/emails', { query: { id }, signal }))[0] ?? null,
   });
 }
 

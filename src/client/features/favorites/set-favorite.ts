@@ -1,12 +1,9 @@
-import { mutationOptions, type QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
-import { failureToast } from '#client/platform/api/failure-toast.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { FavoriteState } from '#shared/contract/favorites.ts';
 
 /** Where the screen keeps whether the brand is a favourite. */
 export interface FavoritePlace {
@@ -27,34 +24,32 @@ export function setFavoriteMutation(
   const mutationKey = [...keys.favorites, 'set', brandId] as const;
   // Only the last of several quick presses may say what the heart shows.
   const isLast = () => queryClient.isMutating({ mutationKey }) === 1;
-  return mutationOptions({
+  const stale = () => (isLast() ? [favoritesQuery(api).queryKey, place.queryKey] : []);
+  return apiMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    mutationFn: async (wanted: boolean) =>
-      (await api.request<FavoriteState>('POST', `/api/brands/${brandId}/favorite`, { isFavorite: wanted }))
-        .body,
+    mutationFn: (wanted: boolean) =>
+      callApi(api, 'POST /api/brands/:id/favorite', {
+        params: { id: brandId },
+        body: { isFavorite: wanted },
+      }),
     onMutate: showAtOnce(queryClient, [place.queryKey], (wanted: boolean) => {
       place.write(wanted);
-      return () => place.write(!wanted);
+      return () => {
+        if (isLast()) place.write(!wanted);
+      };
     }),
     onSuccess: ({ isFavorite }) => {
-      if (!isLast()) return;
-      place.write(isFavorite);
-      toasts.show({ title: isFavorite ? 'Added to favorites' : 'Removed from favorites' });
+      if (isLast()) place.write(isFavorite);
     },
-    onError: (error, _wanted, putBack: (() => void) | undefined) => {
-      if (isLast()) putBack?.();
-      toasts.show(
-        failureToast(
-          error,
-          'Failed to update favorite status',
-          'Please log in to save brands to your favorites',
-        ),
-      );
+    done: ({ isFavorite }) =>
+      isLast() ? { title: isFavorite ? 'Added to favorites' : 'Removed from favorites' } : null,
+    failed: {
+      phrase: 'Failed to update favorite status',
+      login: 'Please log in to save brands to your favorites',
     },
-    onSettled: () => {
-      if (isLast()) makeStale(queryClient, [favoritesQuery(api).queryKey, place.queryKey]);
-    },
+    invalidates: stale,
+    invalidatesIfFailed: stale,
   });
 }
 

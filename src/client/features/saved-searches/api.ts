@@ -1,27 +1,18 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { loginSentence } from '#client/features/saved-searches/words.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
-import { failureToast } from '#client/platform/api/failure-toast.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  NewSavedSearchBody,
-  SavedSearch,
-  SavedSearchBody,
-  SearchFeed,
-} from '#shared/contract/saved-searches.ts';
+import type { NewSavedSearchBody, SavedSearch, SavedSearchBody } from '#shared/contract/saved-searches.ts';
 
-const searchesPath = '/api/saved-searches';
-
-/** `GET /api/saved-searches`: the reader's searches, by name. */
+/** The reader's searches, by name. */
 export function savedSearchesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedSearches,
-    queryFn: ({ signal }) => ownOutcome(getJson<SavedSearch[]>(api, searchesPath, signal)),
+    queryFn: ({ signal }) => ownOutcome(callApi(api, 'GET /api/saved-searches', { signal })),
   });
 }
 
@@ -35,73 +26,65 @@ function patchSavedSearches(
   );
 }
 
-/** `POST /api/saved-searches`. */
-export function saveSearchMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async (body: NewSavedSearchBody) =>
-      (await api.request<SavedSearch>('POST', searchesPath, body)).body,
-    onSuccess: () => toasts.show({ title: 'Search saved', description: 'It stands under Explore.' }),
-    onError: (error) => showFailure(error, 'Failed to save the search. Please try again.'),
-    onSettled: () => makeStale(queryClient, [keys.savedSearches]),
-  });
-}
-
-/** `PATCH /api/saved-searches/{id}`. */
-export function renameSearchMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: async (body: SavedSearchBody) =>
-      (await api.request<SavedSearch>('PATCH', `${searchesPath}/${id}`, body)).body,
-    onSuccess: () => toasts.show({ title: 'Search renamed' }),
-    onError: (error) => showFailure(error, 'Failed to rename the search. Please try again.'),
-    onSettled: () => makeStale(queryClient, [keys.savedSearches]),
-  });
-}
-
-/** `DELETE /api/saved-searches/{id}`. One that another tab has deleted already is deleted. */
-export function deleteSearchMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `${searchesPath}/${id}`),
-    onSuccess: () => {
-      patchSavedSearches(queryClient, (searches) => searches.filter((search) => search.id !== id));
-      toasts.show({ title: 'Search deleted' });
-    },
-    onError: (error) => showFailure(error, 'Failed to delete the search. Please try again.'),
-    onSettled: () => makeStale(queryClient, [keys.savedSearches]),
-  });
-}
+/** After a failure too: another tab may have changed or deleted it. */
+const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };
 
 /** What is wrong with the name stands beside it; everything else is a toast. */
-function showFailure(error: Error, phrase: string): void {
-  if (issuesOfError(error).name === undefined) toasts.show(failureToast(error, phrase, loginSentence));
-}
+const unlessOfName = (phrase: string) => (error: Error) =>
+  issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
 
-const feedPath = (id: number) => `${searchesPath}/${id}/feed`;
-
-/** `POST /api/saved-searches/{id}/feed`: answers the address, which is shown this once. */
-export function makeFeedMutation(context: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: async () => (await context.api.request<SearchFeed>('POST', feedPath(id))).body,
-    onSuccess: () => noteFeed(context, id, true),
-    onError: (error) =>
-      toasts.show(
-        failureToast(error, 'The feed address could not be made. Please try again.', loginSentence),
-      ),
+export function saveSearchMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: NewSavedSearchBody) => callApi(api, 'POST /api/saved-searches', { body }),
+    done: { title: 'Search saved', description: 'It stands under Explore.' },
+    failed: unlessOfName('Failed to save the search. Please try again.'),
+    ...stale,
   });
 }
 
-/** `DELETE /api/saved-searches/{id}/feed`. */
-export function revokeFeedMutation(context: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(context.api, feedPath(id)),
-    onSuccess: () => noteFeed(context, id, false),
-    onError: (error) =>
-      toasts.show(failureToast(error, 'The feed could not be revoked. Please try again.', loginSentence)),
+export function renameSearchMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (body: SavedSearchBody) =>
+      callApi(api, 'PATCH /api/saved-searches/:id', { params: { id }, body }),
+    done: 'Search renamed',
+    failed: unlessOfName('Failed to rename the search. Please try again.'),
+    ...stale,
   });
 }
 
-function noteFeed({ queryClient }: MutationContext, id: number, hasFeed: boolean): void {
+/** One that another tab has deleted already is deleted. */
+export function deleteSearchMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/saved-searches/:id', { params: { id } }),
+    onSuccess: () =>
+      patchSavedSearches(queryClient, (searches) => searches.filter((search) => search.id !== id)),
+    done: 'Search deleted',
+    failed: unlessOfName('Failed to delete the search. Please try again.'),
+    ...stale,
+  });
+}
+
+/** Answers the address, which is shown this once. */
+export function makeFeedMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/saved-searches/:id/feed', { params: { id } }),
+    onSuccess: () => noteFeed(queryClient, id, true),
+    failed: { phrase: 'The feed address could not be made. Please try again.', login: loginSentence },
+    invalidates: [keys.savedSearches],
+  });
+}
+
+export function revokeFeedMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/saved-searches/:id/feed', { params: { id } }),
+    onSuccess: () => noteFeed(queryClient, id, false),
+    failed: { phrase: 'The feed could not be revoked. Please try again.', login: loginSentence },
+    invalidates: [keys.savedSearches],
+  });
+}
+
+function noteFeed(queryClient: QueryClient, id: number, hasFeed: boolean): void {
   patchSavedSearches(queryClient, (searches) =>
     searches.map((search) => (search.id === id ? { ...search, hasFeed } : search)),
   );
-  makeStale(queryClient, [keys.savedSearches]);
 }

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { PlanStats, Stats } from '#shared/contract/stats.ts';
 
 /** `GET /api/stats/plans`: what each plan opens of this vault today. */
 export function planStatsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.stats, 'plans'],
-    queryFn: ({ signal }) => getJson<PlanStats>(api, '/api/stats/plans', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/stats/plans', { signal }),
   });
 }
 
@@ -15,6 +15,6 @@ export function planStatsQuery(api: ApiClient) {
 export function statsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.stats,
-    queryFn: ({ signal }) => getJson<Stats>(api, '/api/stats', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/stats', { signal }),
   });
 }

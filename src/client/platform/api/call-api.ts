@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ApiAnswer, type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { type SearchParameter, toSearch } from '#client/platform/api/to-search.ts';
 import type { ApiContract } from '#shared/contract/api.ts';
 import type { Method } from '#shared/contract/route-contract.ts';
 
@@ -26,11 +27,8 @@ type ParamsOf<Path extends string> = Readonly<Record<ParamName<Path>, string | n
 /** Each member of a union by itself. */
 type KeyOf<Union> = Union extends unknown ? keyof Union : never;
 
-/** A parameter that is empty, null or undefined is left out; several values are sent one after the other. */
-export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
-
 type QueryOf<Route> = Route extends { query: infer Schema extends z.ZodType }
-  ? Readonly<Partial<Record<KeyOf<z.input<Schema>> & string, QueryValue>>>
+  ? Readonly<Partial<Record<KeyOf<z.input<Schema>> & string, SearchParameter>>>
   : never;
 
 type ParamsPart<Name extends string> = [ParamName<Name>] extends [never]
@@ -121,7 +119,7 @@ export function apiPath<Path extends ReadPath>(
 
 interface AnyOptions {
   params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, QueryValue>>;
+  query?: Readonly<Record<string, SearchParameter>>;
   body?: unknown;
   signal?: AbortSignal | null;
 }
@@ -129,11 +127,8 @@ interface AnyOptions {
 function fillPath(
   pattern: string,
   params: AnyOptions['params'] = {},
-  query: Readonly<Record<string, QueryValue>> = {},
+  query: Readonly<Record<string, SearchParameter>> = {},
 ): string {
   const path = pattern.replace(/:(\w+)/g, (_part, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, String(each));
-  return search.size === 0 ? path : `${path}?${search}`;
+  return path + toSearch(query);
 }

@@ -5,13 +5,8 @@ import {
   type QueryKey,
 } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
-import {
-  type CallName,
-  type QueryValue,
-  type Reply,
-  requestRoute,
-  type Wanted,
-} from '#client/platform/api/call-api.ts';
+import { type CallName, type Reply, requestRoute, type Wanted } from '#client/platform/api/call-api.ts';
+import type { SearchParameter } from '#client/platform/api/to-search.ts';
 
 /** One page of a list as the cache keeps it. `total` counts all pages, where the server said so. */
 export interface ListPage<Row> {
@@ -90,7 +85,7 @@ export function patchRows<Row>(
 
 interface PageWanted {
   params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, QueryValue>>;
+  query?: Readonly<Record<string, SearchParameter>>;
   limit: number;
   cursor: string | null;
   signal: AbortSignal;

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
 import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
 
@@ -34,19 +35,15 @@ export function readWantedComparison(search: URLSearchParams): WantedComparison 
 
 /** The address that asks for it. */
 export function comparisonPath({ brands, category, weeks }: WantedComparison): string {
-  const query = new URLSearchParams(brands.map((slug): [string, string] => ['brand', slug]));
-  if (category !== null) query.set('category', category);
-  if (weeks !== comparedWeeks) query.set('weeks', String(weeks));
-  return query.size === 0 ? paths.compare() : `${paths.compare()}?${query}`;
+  const query = { brand: brands, category, weeks: weeks === comparedWeeks ? null : weeks };
+  return paths.compare() + toSearch(query);
 }
 
 /** `GET /api/insights/compare`. */
 export function comparisonQuery(api: ApiClient, { brands, category, weeks }: WantedComparison) {
-  const query = new URLSearchParams(brands.map((slug): [string, string] => ['brand', slug]));
-  if (category !== null) query.set('category', category);
-  query.set('weeks', String(weeks));
   return queryOptions({
     queryKey: [...keys.brands, 'comparison', category, weeks, ...brands],
-    queryFn: ({ signal }) => getJson<BrandComparison>(api, `/api/insights/compare?${query}`, signal),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/insights/compare', { query: { brand: brands, category, weeks }, signal }),
   });
 }

@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
 /** `GET /api/brands/{slug}/insights`. Null for a brand that is not there or closed to this reader, which its own call tells. */
 export function insightsQuery(api: ApiClient, slug: string, clock: string | null) {
-  const query = clock === null ? '' : `?${new URLSearchParams({ clock })}`;
   return queryOptions({
     queryKey: [...keys.brands, 'insights', slug, clock],
     queryFn: async ({ signal }): Promise<BrandInsights | null> => {
       try {
-        return await getJson<BrandInsights>(
-          api,
-          `/api/brands/${encodeURIComponent(slug)}/insights${query}`,
+        return await callApi(api, 'GET /api/brands/:slug/insights', {
+          params: { slug },
+          query: { clock },
           signal,
-        );
+        });
       } catch (error) {
         if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
         throw error;

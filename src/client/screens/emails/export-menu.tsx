@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
 import { useAccess } from '#client/features/auth/use-access.ts';
+import { apiPath } from '#client/platform/api/call-api.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -31,7 +32,7 @@ export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string 
   // How the page shows them is nothing of a file.
   for (const name of ['view', 'cursor', 'email']) parameters.delete(name);
   parameters.set('format', format);
-  return `/api/emails/export?${parameters}`;
+  return `${apiPath('/api/emails/export')}?${parameters}`;
 }
 
 const look = 'max-md:px-3 noscript:hidden';

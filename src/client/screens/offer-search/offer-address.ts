@@ -1,3 +1,5 @@
+import { apiPath } from '#client/platform/api/call-api.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { type OfferKind, type OfferScope, offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import {
   maxCodeLength,
@@ -86,16 +88,10 @@ export function offerParameters(address: OfferAddress) {
   };
 }
 
-const written = (parameters: Readonly<Record<string, string | null>>) => {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) if (value) search.append(name, value);
-  return search.size === 0 ? '' : `?${search}`;
-};
-
 /** The query string of an address with its question mark; empty for the deepest of all. One state, one string. */
 export function offerSearch(address: OfferAddress): string {
   const { live: _live, endsWithin: _within, sort, ...parameters } = offerParameters(address);
-  return written({
+  return toSearch({
     ...parameters,
     valid: address.valid === null ? null : String(address.valid),
     sort: sort === 'deepest' ? null : sort,
@@ -105,7 +101,7 @@ export function offerSearch(address: OfferAddress): string {
 
 /** `GET /api/insights/offers.csv`: a download, followed by the browser itself. */
 export const offerExportPath = (address: OfferAddress) =>
-  `/api/insights/offers.csv${written(offerParameters(address))}`;
+  apiPath('/api/insights/offers.csv', {}, offerParameters(address));
 
 /** The same address with something else in it, from the beginning of its list. */
 export const changedOffers = (

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { apiPath, callApi } from '#client/platform/api/call-api.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
 import { paths } from '#shared/paths.ts';
 
 /** What the address asks for; null for all. */
@@ -18,24 +19,19 @@ export function readWantedPlatforms(search: URLSearchParams): WantedPlatforms {
   return { category: readName(search.get('category')), platform: readName(search.get('platform')) };
 }
 
-/** The address, and behind `?` what its call is asked. */
-function toSearch({ category, platform }: WantedPlatforms): string {
-  const search = new URLSearchParams();
-  if (category !== null) search.set('category', category);
-  if (platform !== null) search.set('platform', platform);
-  return search.size === 0 ? '' : `?${search}`;
-}
-
-export const platformsPath = (wanted: WantedPlatforms) => `${paths.platforms()}${toSearch(wanted)}`;
+export const platformsPath = ({ category, platform }: WantedPlatforms) =>
+  paths.platforms() + toSearch({ category, platform });
 
 /** Its figures as a spreadsheet. */
-export const platformsFile = (wanted: WantedPlatforms) => `/api/insights/platforms.csv${toSearch(wanted)}`;
+export const platformsFile = ({ category, platform }: WantedPlatforms) =>
+  apiPath('/api/insights/platforms.csv', {}, { category, platform });
 
 /** `GET /api/insights/platforms`. */
-export function platformsQuery(api: ApiClient, wanted: WantedPlatforms) {
+export function platformsQuery(api: ApiClient, { category, platform }: WantedPlatforms) {
   return queryOptions({
-    queryKey: [...keys.brands, 'platforms', wanted.category, wanted.platform],
-    queryFn: ({ signal }) => getJson<Platforms>(api, `/api/insights/platforms${toSearch(wanted)}`, signal),
+    queryKey: [...keys.brands, 'platforms', category, platform],
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/insights/platforms', { query: { category, platform }, signal }),
     placeholderData: keepPreviousData,
   });
 }

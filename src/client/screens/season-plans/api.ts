@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { paths } from '#shared/paths.ts';
 import { type EventSeason, eventSeasons } from '#shared/vocabulary/season-events.ts';
 
@@ -36,11 +37,7 @@ const readYear = (text: string | null) =>
 
 /** The address of a plan. */
 export function planPath({ season, year, compare, brands }: WantedPlan): string {
-  const query = new URLSearchParams();
-  if (year !== null) query.set('year', String(year));
-  if (compare !== null) query.set('compare', String(compare));
-  for (const brand of brands) query.append('brand', brand);
-  return query.size === 0 ? paths.planner(season) : `${paths.planner(season)}?${query}`;
+  return paths.planner(season) + toSearch({ year, compare, brand: brands });
 }
 
 /** `GET /api/insights/seasons/{season}`. */
@@ -48,10 +45,13 @@ export function planQuery(
   api: ApiClient,
   { season, year, brands }: Pick<WantedPlan, 'season' | 'year' | 'brands'>,
 ) {
-  const query = new URLSearchParams(brands.map((brand): [string, string] => ['brand', brand]));
-  if (year !== null) query.set('year', String(year));
   return queryOptions({
     queryKey: [...keys.brands, 'plans', season, year, ...brands],
-    queryFn: ({ signal }) => getJson<SeasonPlan>(api, `/api/insights/seasons/${season}?${query}`, signal),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/insights/seasons/:season', {
+        params: { season },
+        query: { brand: brands, year },
+        signal,
+      }),
   });
 }

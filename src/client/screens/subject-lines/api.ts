@@ -1,22 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import {
   habitParameters,
   lineParameters,
   type SubjectsAddress,
-  toSearch,
 } from '#client/screens/subject-lines/subjects-address.ts';
-import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
+import type { SubjectLine } from '#shared/contract/subject-lines.ts';
 
 /** `GET /api/insights/subjects/habits`: how the chosen lines are written, beside all others. */
 export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = habitParameters(address);
   return queryOptions({
     queryKey: [...keys.emails, 'subject-habits', parameters],
-    queryFn: ({ signal }) =>
-      getJson<SubjectHabits>(api, `/api/insights/subjects/habits${toSearch(parameters)}`, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/insights/subjects/habits', { query: parameters, signal }),
     placeholderData: keepPreviousData,
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import {
   habitParameters,
   lineParameters,
   readSubjectsAddress,
   saidPath,
   subjectsPath,
-  toSearch,
 } from '#client/screens/subject-lines/subjects-address.ts';
 
 const read = (query: string) => readSubjectsAddress(new URLSearchParams(query));

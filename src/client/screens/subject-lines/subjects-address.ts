@@ -1,3 +1,5 @@
+import { apiPath } from '#client/platform/api/call-api.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { readSearchWords } from '#client/platform/router/search-words.ts';
 import { paths } from '#shared/paths.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -80,14 +82,6 @@ export function habitParameters(address: SubjectsAddress) {
   return which;
 }
 
-/** Parameters as a query with its question mark; empty for none. */
-export function toSearch(parameters: Readonly<Record<string, string | readonly string[] | null>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters))
-    for (const each of [value ?? ''].flat()) if (each !== '') search.append(name, each);
-  return search.size === 0 ? '' : `?${search}`;
-}
-
 /** The query of an address with its question mark; empty for all lines. */
 export const subjectsSearch = (address: SubjectsAddress) =>
   toSearch({ ...lineParameters(address), cursor: address.start });
@@ -102,7 +96,7 @@ export const changedSubjects = (
 
 /** Its lines as a spreadsheet. */
 export const subjectsFile = (address: SubjectsAddress) =>
-  `/api/insights/subjects.csv${toSearch(lineParameters(address))}`;
+  apiPath('/api/insights/subjects.csv', {}, lineParameters(address));
 
 /** The explorer with the emails whose subject holds a text, among those that habits were told from. */
 export function saidPath(address: SubjectsAddress, text: string): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { apiPath } from '#client/platform/api/call-api.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { vaultInsightsQuery } from '#client/screens/vault-insights/api.ts';
 import { DeepestOffers, RisingSeasons, SeasonStarts } from '#client/screens/vault-insights/now-tiles.tsx';
@@ -23,7 +24,7 @@ function InsightsScreen() {
       <header className="mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <h1 className="title">Insights</h1>
-          <ButtonAnchor href="/api/insights.csv" download>
+          <ButtonAnchor href={apiPath('/api/insights.csv')} download>
             Save days as CSV
           </ButtonAnchor>
         </div>

@@ -2,6 +2,7 @@ import { FileText, Image } from 'lucide-react';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { downloadFile } from '#client/features/emails/viewer/download-file.ts';
+import { apiPath } from '#client/platform/api/call-api.ts';
 import type { MenuItem } from '#client/ui/menu-button.tsx';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 import { photographFilePath, photographPath } from '#shared/format/photograph-path.ts';
@@ -22,7 +23,8 @@ export function useEmailFiles({ id, subject, previewUrl }: FileOf): MenuItem[] {
   const source: MenuItem = {
     label: 'Download Source (.eml)',
     Icon: FileText,
-    onChoose: () => downloadFile(`/api/admin/emails/${id}/source`, emailFileName(subject, '.eml')),
+    onChoose: () =>
+      downloadFile(apiPath('/api/admin/emails/:id/source', { id }), emailFileName(subject, '.eml')),
   };
   return [...(photographPath(previewUrl) === undefined ? [] : [picture]), ...(isAdmin ? [source] : [])];
 }
