@@ -11,11 +11,15 @@ test('The first errors of a page go to the server, without its query; all are in
   for (let at = 1; at <= 5; at += 1) report(new TypeError(`fault ${at} ${'x'.repeat(600)}`));
   expect(logged).toHaveBeenCalledTimes(5);
   expect(request).toHaveBeenCalledTimes(3);
-  expect(request).toHaveBeenNthCalledWith(1, 'POST', '/api/browser-errors', {
-    kind: 'recovered',
-    message: `TypeError: fault 1 ${'x'.repeat(600)}`.slice(0, 500),
-    page: '/emails',
-  });
+  expect(request.mock.calls[0]?.slice(0, 3)).toEqual([
+    'POST',
+    '/api/browser-errors',
+    {
+      kind: 'recovered',
+      message: `TypeError: fault 1 ${'x'.repeat(600)}`.slice(0, 500),
+      page: '/emails',
+    },
+  ]);
 });
 
 test('Without a connection nothing more happens', async () => {

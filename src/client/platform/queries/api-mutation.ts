@@ -1,5 +1,4 @@
 import {
-  type MutationCacheConfig,
   type QueryClient,
   type QueryKey,
   type UseMutationOptions,
@@ -11,8 +10,7 @@ import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { failureToast } from '#client/platform/api/failure-toast.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
-import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
+import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 
 /** What a mutation works with: the API it asks, and the cache it puts right. */
 export interface MutationContext {
@@ -39,19 +37,6 @@ interface MutationOutcome<Answer, Variables> {
   invalidates?: readonly QueryKey[] | ((answer: Answer, variables: Variables) => readonly QueryKey[]);
   /** The same after a failure. */
   invalidatesIfFailed?: readonly QueryKey[] | ((error: Error, variables: Variables) => readonly QueryKey[]);
-}
-
-type MutationMeta = {
-  done(answer: unknown, variables: unknown): ToastMessage | null;
-  failed(error: Error, variables: unknown): ToastMessage | null;
-  invalidates(answer: unknown, variables: unknown): readonly QueryKey[];
-  invalidatesIfFailed(error: Error, variables: unknown): readonly QueryKey[];
-};
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    mutationMeta: MutationMeta;
-  }
 }
 
 /**
@@ -90,28 +75,6 @@ function toFailureToast(error: Error, failure: Failure): ToastMessage | null {
   if (typeof failure === 'string') return adminFailure(error, failure);
   return 'phrase' in failure ? failureToast(error, failure.phrase, failure.login) : failure;
 }
-
-/**
- * The `onSettled` of the mutation cache. It runs after the mutation's own `onSuccess`: an answer that is written into the
- * cache there would no longer count as invalidated.
- */
-export const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
-  answer,
-  error,
-  variables,
-  putBack,
-  { meta },
-  { client },
-) => {
-  if (meta === undefined) return;
-  if (error !== null && typeof putBack === 'function') putBack();
-  const toast = error === null ? meta.done(answer, variables) : meta.failed(error, variables);
-  if (toast !== null) toasts.show(toast);
-  makeStale(
-    client,
-    error === null ? meta.invalidates(answer, variables) : meta.invalidatesIfFailed(error, variables),
-  );
-};
 
 /**
  * A mutation of a feature, such as `useApiMutation(deleteBrandMutation, brand.id)`. It is pending before the next press is

@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { settleMutation } from '#client/platform/queries/api-mutation.ts';
+import { MutationCache, type MutationCacheConfig, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
 
 const minuteMs = 60_000;
 
@@ -8,6 +9,39 @@ const minuteMs = 60_000;
  * the page again asks again, and so does whatever is opened later than this.
  */
 const justFailedMs = 5_000;
+
+/** What `apiMutation` says of the end of a mutation. */
+type MutationMeta = {
+  done(answer: unknown, variables: unknown): ToastMessage | null;
+  failed(error: Error, variables: unknown): ToastMessage | null;
+  invalidates(answer: unknown, variables: unknown): readonly QueryKey[];
+  invalidatesIfFailed(error: Error, variables: unknown): readonly QueryKey[];
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** It runs after the mutation's own `onSuccess`: an answer that is written into the cache there is no longer invalidated. */
+const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
+  answer,
+  error,
+  variables,
+  putBack,
+  { meta },
+  { client },
+) => {
+  if (meta === undefined) return;
+  if (error !== null && typeof putBack === 'function') putBack();
+  const toast = error === null ? meta.done(answer, variables) : meta.failed(error, variables);
+  if (toast !== null) toasts.show(toast);
+  makeStale(
+    client,
+    error === null ? meta.invalidates(answer, variables) : meta.invalidatesIfFailed(error, variables),
+  );
+};
 
 /**
  * The cache of API answers (specification, section 9): fresh for 5 minutes, kept for 10, asked again when the window
