@@ -5,12 +5,12 @@ export type BrandMarkSize = 'sm' | 'card' | 'md' | 'lg';
 const sizes: Record<BrandMarkSize, { box: string; pixels: number }> = {
   sm: { box: 'size-9 rounded-sm text-lg', pixels: 36 },
   card: {
-    box: 'size-11 max-md:size-8 rounded-md text-[1.375rem] max-md:rounded-sm max-md:text-md',
+    box: 'size-11 max-md:size-8 rounded-md text-mark max-md:rounded-sm max-md:text-md',
     pixels: 44,
   },
-  md: { box: 'size-11 rounded-md text-[1.375rem]', pixels: 44 },
+  md: { box: 'size-11 rounded-md text-mark', pixels: 44 },
   lg: {
-    box: 'size-[88px] max-md:size-12 rounded-lg max-md:rounded-md text-[2.5rem] max-md:text-[1.375rem]',
+    box: 'size-[88px] max-md:size-12 rounded-lg max-md:rounded-md text-2xl max-md:text-mark',
     pixels: 88,
   },
 };

@@ -19,7 +19,7 @@ export function PanelHead({ title, list, ref, children }: PanelHeadProps) {
   const total = list?.data?.pages[0]?.total ?? null;
   return (
     <>
-      <h2 ref={ref} tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
+      <h2 ref={ref} tabIndex={-1} className="heading outline-none max-md:text-lg">
         {title}
         {total !== null && ` (${formatCount(total)})`}
       </h2>

@@ -23,7 +23,7 @@ export function ConsentSlip() {
       aria-labelledby="consent-title"
       className="consent rise short:static short:m-4 fixed inset-x-4 z-45 mx-auto grid max-w-[720px] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-lg border border-line bg-raised px-6 py-5 shadow-pop max-md:px-4 max-md:py-4"
     >
-      <h2 id="consent-title" className="font-display text-[1.125rem] leading-7 font-strong tracking-heading">
+      <h2 id="consent-title" className="font-display text-lg leading-7 font-strong tracking-heading">
         Cookie Consent &amp; Privacy
       </h2>
       <Button

@@ -58,7 +58,7 @@ export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
           className="drawer fixed inset-y-0 left-0 z-50 w-[min(320px,88vw)] overflow-y-auto overscroll-contain bg-paper px-3 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-pop"
         >
           <div className="sticky top-0 z-10 flex h-16 items-center justify-between bg-paper pl-3">
-            <RadixDialog.Title className="truncate py-1 font-display text-[1.375rem] leading-none font-bold tracking-[-.03em]">
+            <RadixDialog.Title className="truncate py-1 font-display text-mark leading-none font-bold tracking-[-.03em]">
               {productName}
             </RadixDialog.Title>
             <DialogClose />

@@ -14,15 +14,17 @@ import { paths } from '#shared/paths.ts';
  */
 export function SettingsTab() {
   return (
-    // On the widest screens where mail comes from, and beside it what becomes of it.
-    <div className="min-[100rem]:grid min-[100rem]:grid-cols-[minmax(0,720px)_minmax(0,1fr)] min-[100rem]:items-start min-[100rem]:gap-x-12">
-      <div>
-        <SettingsPanel heading={<Heading />} />
-        <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
-      </div>
-      <div className="min-[100rem]:*:first:mt-0">
-        <GateSettings />
-        <RecognitionRulesSection BrandChoice={BrandChoiceForm} ApplyDialog={ApplyRuleDialog} />
+    // On the widest screens: where mail comes from, and what becomes of it.
+    <div className="@container">
+      <div className="@7xl:grid @7xl:grid-cols-[minmax(0,720px)_minmax(0,1fr)] @7xl:items-start @7xl:gap-x-12">
+        <div>
+          <SettingsPanel heading={<Heading />} />
+          <MailboxesSection renderRuns={(runs) => <FetchRunList runs={runs} />} />
+        </div>
+        <div className="@7xl:*:first:mt-0">
+          <GateSettings />
+          <RecognitionRulesSection BrandChoice={BrandChoiceForm} ApplyDialog={ApplyRuleDialog} />
+        </div>
       </div>
     </div>
   );

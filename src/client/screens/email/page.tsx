@@ -48,7 +48,7 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
       <div className="head">
         <h1
           title={email.subject}
-          className={`head-subject title max-w-[26em] [&>bdi]:block max-md:text-[1.25rem] ${subjectSize(email.subject)}`}
+          className={`head-subject title max-w-[26em] [&>bdi]:block max-md:text-lg ${subjectSize(email.subject)}`}
         >
           <MailWords language={email.language}>{email.subject}</MailWords>
         </h1>

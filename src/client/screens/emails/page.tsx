@@ -61,7 +61,7 @@ function EmailsScreen() {
         <ExplorerSearch {...explorer} words={words} />
         <QueryHelpButton address={address} />
       </div>
-      <div className="grid gap-x-8 min-[64rem]:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 lg:grid-cols-[13.5rem_minmax(0,1fr)] xl:grid-cols-[14.5rem_minmax(0,1fr)]">
         <FilterAside {...panel} />
         <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
           <h2 className="sr-only">Results</h2>

@@ -90,7 +90,7 @@ function FiltersButton(panel: FilterPanelProps) {
         aria-description={count === 0 ? undefined : `${count} chosen`}
         {...filtersDialog.onIntent}
         onClick={() => open('filters')}
-        className="max-md:flex-1 min-[64rem]:hidden noscript:hidden"
+        className="max-md:flex-1 lg:hidden noscript:hidden"
       >
         <SlidersHorizontal
           aria-hidden="true"
@@ -113,7 +113,7 @@ export function FilterAside(panel: Omit<FilterPanelProps, 'formId'>) {
   return (
     <aside
       aria-label="Filters"
-      className="max-[64rem]:order-last max-[64rem]:hidden noscript:block! min-[64rem]:sticky min-[64rem]:top-[calc(var(--header-h)+16px)] min-[64rem]:max-h-[calc(100dvh-var(--header-h)-32px)] min-[64rem]:overflow-y-auto min-[64rem]:-ml-2 min-[64rem]:overscroll-contain min-[64rem]:px-2 min-[64rem]:[scrollbar-color:var(--line)_transparent] min-[64rem]:[scrollbar-width:thin]"
+      className="max-lg:order-last max-lg:hidden noscript:block! lg:sticky lg:top-[calc(var(--header-h)+16px)] lg:max-h-[calc(100dvh-var(--header-h)-32px)] lg:overflow-y-auto lg:-ml-2 lg:overscroll-contain lg:px-2 lg:[scrollbar-color:var(--line)_transparent] lg:[scrollbar-width:thin]"
     >
       <FilterPanel {...panel} formId={explorerFormId} />
     </aside>

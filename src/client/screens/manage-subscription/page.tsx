@@ -48,7 +48,7 @@ function Details() {
   }
   return (
     <div className="@container">
-      <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-6 @5xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
           <PaymentProblem user={user.data} isPremium={isPremium} />
           <PlanPanel user={user.data} isPremium={isPremium} />

@@ -10,7 +10,7 @@ interface LinesToCopyProps {
 
 /** A name that is typed as it stands, in a sentence. */
 export function Code({ children }: { children: ReactNode }) {
-  return <code className="font-mono text-[.875em] text-ink [overflow-wrap:anywhere]">{children}</code>;
+  return <code className="font-mono text-sm text-ink [overflow-wrap:anywhere]">{children}</code>;
 }
 
 /** Lines for a file or a terminal, which a button copies. */

@@ -15,7 +15,7 @@ function SubscribeScreen() {
   const isPremium = access === 'premium';
   return (
     <div className="@container">
-      <div className="grid gap-x-12 @min-[80rem]:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
+      <div className="grid gap-x-12 @7xl:grid-cols-[minmax(0,25rem)_minmax(0,1fr)]">
         <div>
           <h1 className="display">Upgrade to Premium</h1>
           <p className="mt-4 max-w-[35.75rem] text-ink-2">
@@ -25,7 +25,7 @@ function SubscribeScreen() {
         </div>
         {/* What somebody came for stands first, and at the right where both stand side by side: there from the start, also
             while the other is still on its way. */}
-        <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-2 @min-[80rem]:mt-0">
+        <div className="mt-8 grid items-stretch gap-6 lg:grid-cols-2 @7xl:mt-0">
           <PlanCard
             title="Premium Plan"
             badges={<PremiumBadge size="sm" />}

@@ -10,14 +10,14 @@ export function PlanFigures() {
   const { data } = useQuery(planStatsQuery(useApi()));
   if (data === undefined || data.premium.emails <= data.free.emails) return null;
   return (
-    <dl className="mt-8 grid gap-x-6 border-y border-line py-2 sm:grid-cols-3 sm:py-5 @min-[80rem]:grid-cols-1 @min-[80rem]:py-2">
+    <dl className="mt-8 grid gap-x-6 border-y border-line py-2 sm:grid-cols-3 sm:py-5 @7xl:grid-cols-1 @7xl:py-2">
       {figuresOf(data).map(({ what, figure, free }) => (
         <div
           key={what}
-          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 sm:block sm:py-0 @min-[80rem]:grid @min-[80rem]:py-3"
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-2 sm:block sm:py-0 @7xl:grid @7xl:py-3"
         >
           <dt className="text-sm text-ink-2">{what}</dt>
-          <dd className="title tabular max-sm:row-span-2 max-sm:self-center @min-[80rem]:row-span-2 @min-[80rem]:self-center">
+          <dd className="title tabular max-sm:row-span-2 max-sm:self-center @7xl:row-span-2 @7xl:self-center">
             {figure}
           </dd>
           <dd className="text-sm text-ink-2">{free}</dd>

@@ -94,7 +94,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
   return (
     <span className="flex min-w-0 items-center gap-3">
       <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
-      <span className="min-w-0 font-display text-[0.9375rem] leading-5 font-strong tracking-[-0.01em]">
+      <span className="min-w-0 font-display text-name leading-5 font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
         <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
           <Domains brand={brand} />

@@ -26,7 +26,7 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
   const dialog = useDialog<Category>();
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
+      <h2 ref={heading} tabIndex={-1} className="heading outline-none max-md:text-lg">
         Categories
       </h2>
       <div className="mt-4 grid gap-6 lg:grid-cols-[288px_minmax(0,1fr)] lg:items-start">
@@ -70,7 +70,7 @@ function columnsOf(
       key: 'name',
       header: 'Name',
       block: 'title',
-      className: 'font-display text-[0.9375rem] font-strong [overflow-wrap:anywhere]',
+      className: 'font-display text-name font-strong [overflow-wrap:anywhere]',
       cell: ({ name }) => <bdi>{name}</bdi>,
     },
     {

@@ -16,7 +16,7 @@ export function ActivityPanel() {
   const entries = useInfiniteQuery(auditLogQuery(useApi(), search.get(cursorParameter)));
   return (
     <>
-      <h2 className="heading max-md:text-[1.25rem]">Activity</h2>
+      <h2 className="heading max-md:text-lg">Activity</h2>
       <p className="mt-1 mb-4 text-ink-2">What administrators did, newest first.</p>
       <AdminListing
         what="activity"

@@ -108,7 +108,7 @@ function Brands({ brands }: { brands: BrandChanges['brands'] }) {
     <ul>
       {brands.map(({ id, name, fields }) => (
         <li key={id} className="border-b border-line px-4 py-2.5 last:border-0">
-          <bdi className="font-display text-[0.9375rem] font-strong tracking-[-0.01em]">{name}</bdi>
+          <bdi className="font-display text-name font-strong tracking-[-0.01em]">{name}</bdi>
           <dl className="mt-0.5 grid gap-y-0.5">
             {fields.map(({ field, before, after }) => (
               <div key={field} className="gap-x-3 md:grid md:grid-cols-[128px_minmax(0,1fr)]">

@@ -72,7 +72,7 @@ function Guess({ guess, isTaken, onTurn }: { guess: CategoryGuess; isTaken: bool
         />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <bdi className="font-display text-[0.9375rem] font-strong tracking-[-0.01em]">{name}</bdi>
+            <bdi className="font-display text-name font-strong tracking-[-0.01em]">{name}</bdi>
             <span className="font-control">
               {category}{' '}
               <span className="font-normal text-ink-2 tabular">{Math.round(confidence * 100)}%</span>

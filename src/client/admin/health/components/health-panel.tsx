@@ -16,7 +16,7 @@ export function HealthPanel() {
   const health = useQuery({ ...healthQuery(useApi()), refetchInterval: againMs });
   return (
     <>
-      <h2 className="heading max-md:text-[1.25rem]">Health</h2>
+      <h2 className="heading max-md:text-lg">Health</h2>
       <p className="mt-1 mb-4 text-ink-2">What this vault knows of itself.</p>
       {health.data !== undefined ? (
         <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_26rem]">

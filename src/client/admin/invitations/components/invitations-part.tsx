@@ -24,7 +24,7 @@ export function InvitationsPart() {
   };
   return (
     <section aria-labelledby="invitations" className="mb-10 border-b border-line pb-8">
-      <h2 ref={head} id="invitations" tabIndex={-1} className="heading outline-none max-md:text-[1.25rem]">
+      <h2 ref={head} id="invitations" tabIndex={-1} className="heading outline-none max-md:text-lg">
         Invitations
       </h2>
       <p className="mt-1 max-w-[38.5rem] text-sm text-ink-2">

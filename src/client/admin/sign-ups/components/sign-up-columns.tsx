@@ -145,7 +145,7 @@ function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }
       ) : (
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
       )}
-      <span className="min-w-0 font-display text-[0.9375rem] leading-[1.125rem] font-strong tracking-[-0.01em]">
+      <span className="min-w-0 font-display text-name leading-[1.125rem] font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand?.name ?? domain}</bdi>
         <span className="block font-text text-xs font-normal tracking-normal [overflow-wrap:anywhere] text-ink-2">
           {brand !== null && <span className="block">{domain}</span>}

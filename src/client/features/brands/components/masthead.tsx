@@ -40,7 +40,7 @@ export function PlainMasthead({ name }: { name: string }) {
       className={`mb-8 flex items-center gap-6 max-md:mb-5 max-md:gap-3 ${isLong ? 'max-md:flex-col max-md:items-start' : ''}`}
     >
       <BrandMark name={name} logoUrl={null} categoryId={noCategoryId} size="lg" />
-      <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-md:text-[1.75rem]'}`}>{name}</h1>
+      <h1 className={`min-w-0 ${isLong ? 'title' : 'display max-md:text-2xl'}`}>{name}</h1>
     </header>
   );
 }
@@ -59,8 +59,8 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
           <h1
             className={
               isLong
-                ? 'title max-md:col-span-full max-md:row-start-2 max-md:text-[1.5rem]'
-                : 'display max-md:text-[1.75rem]'
+                ? 'title max-md:col-span-full max-md:row-start-2 max-md:text-xl'
+                : 'display max-md:text-2xl'
             }
           >
             <bdi>{brand.name}</bdi>

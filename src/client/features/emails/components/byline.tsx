@@ -140,7 +140,7 @@ const longSubject = 80;
 
 /** The size of a subject as a headline on a desk; nothing for one of ordinary length. */
 export function subjectSize(subject: string): string {
-  return subject.length > longSubject ? 'text-[1.5rem]' : '';
+  return subject.length > longSubject ? 'text-xl' : '';
 }
 
 /**

@@ -60,7 +60,7 @@ export function EmailCard({
         <h3>
           <MailLine
             language={email.language}
-            className="line-clamp-2 text-[.9375rem] leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:text-sm"
+            className="line-clamp-2 text-name leading-[22px] font-strong [overflow-wrap:anywhere] underline-offset-[3px] group-hover:underline max-md:text-sm"
           >
             {email.subject}
           </MailLine>

@@ -23,7 +23,7 @@ export function LegalDocument({
     <article className="max-w-measure">
       <h1 className="title">{title}</h1>
       <p className="mt-3 text-sm text-ink-2">Last updated {updatedOn}</p>
-      <p className="mt-6 text-[1.0625rem] leading-7">{lead}</p>
+      <p className="mt-6 text-md leading-7">{lead}</p>
       <nav aria-label={`Contents of ${title}`} className="mt-8 border-y border-line py-4">
         <ol className="grid gap-x-8 md:grid-cols-2">
           {sections.map((section) => (

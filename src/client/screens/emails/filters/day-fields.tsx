@@ -18,7 +18,7 @@ export function DayFields({ range, onRange, formId }: DayFieldsProps) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-3 pb-2">
       <legend className="float-left mb-1 w-full text-sm font-strong">Received</legend>
-      <div className="clear-both grid gap-3 max-[64rem]:grid-cols-2 max-xs:grid-cols-1!">
+      <div className="clear-both grid gap-3 max-lg:grid-cols-2 max-xs:grid-cols-1!">
         <DayField
           name="from"
           label="From"

@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
-import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
+import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
 import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
@@ -80,7 +80,7 @@ function Head({ email }: { email: EmailHeadFacts }) {
     <div className="head">
       <RadixDialog.Title
         title={email.subject}
-        className={`head-subject title pt-6 [&>bdi]:block max-md:mt-3 max-md:pt-0 max-md:text-[1.25rem] ${subjectSize(email.subject) || 'text-[1.75rem]'}`}
+        className="head-subject title pt-6 [&>bdi]:block max-md:mt-3 max-md:pt-0 text-xl max-md:text-lg"
       >
         <MailWords language={email.language}>{email.subject}</MailWords>
       </RadixDialog.Title>
