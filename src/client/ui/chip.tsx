@@ -2,6 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import { X } from 'lucide-react';
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 const chipClass = cva(
   'inline-flex min-h-9 max-md:min-h-touch items-center gap-2 rounded-full border text-sm transition-colors aria-disabled:cursor-not-allowed',
@@ -35,7 +36,7 @@ export function ChosenChip({ children, ...rest }: Omit<LinkProps, 'className'> &
         <span className="sr-only">Remove </span>
         {children}
       </span>
-      <X aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Icon of={X} size={16} />
     </Link>
   );
 }

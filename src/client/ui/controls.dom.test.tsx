@@ -55,8 +55,8 @@ describe('A choice of one among a few', () => {
       <SegmentChoice
         label="View"
         options={[
-          { value: 'list', label: 'List', Icon: List },
-          { value: 'mail', label: 'Mail', Icon: Inbox },
+          { value: 'list', label: 'List', icon: List },
+          { value: 'mail', label: 'Mail', icon: Inbox },
         ]}
         value="list"
         onChoose={onChoose}

@@ -1,11 +1,12 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 
 export interface MenuItem {
   label: string;
   onChoose: () => void;
-  Icon?: LucideIcon;
+  icon?: LucideIcon;
   /** Fetches what it opens once it is pointed at (`lateDialog`). */
   onIntent?: Record<'onPointerEnter' | 'onPointerDown' | 'onFocus', () => void>;
 }
@@ -48,7 +49,7 @@ export function MenuButton({ label, items, className = buttonLook }: MenuButtonP
         }}
         className={className}
       >
-        <Ellipsis aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Ellipsis} />
       </button>
       <Popover
         ref={menu}
@@ -62,7 +63,7 @@ export function MenuButton({ label, items, className = buttonLook }: MenuButtonP
         }}
         className="min-w-44 p-1 [position-area:bottom_span-left]"
       >
-        {items.map(({ Icon, ...item }) => (
+        {items.map(({ icon, ...item }) => (
           <button
             key={item.label}
             type="button"
@@ -72,9 +73,7 @@ export function MenuButton({ label, items, className = buttonLook }: MenuButtonP
             {...item.onIntent}
             className="flex min-h-9 w-full items-center gap-3 rounded-sm px-3 text-left text-sm hover:bg-hover focus-visible:-outline-offset-2 max-md:min-h-touch"
           >
-            {Icon && (
-              <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
-            )}
+            {icon && <Icon of={icon} className="flex-none text-ink-2" />}
             {item.label}
           </button>
         ))}

@@ -1,4 +1,5 @@
 import { Gem } from 'lucide-react';
+import { Icon } from '#client/ui/icon.tsx';
 
 export type PremiumBadgeSize = 'sm' | 'md' | 'lg';
 
@@ -15,7 +16,7 @@ export function PremiumBadge({ size = 'sm' }: { size?: PremiumBadgeSize }) {
     <span
       className={`stamp inline-flex items-center gap-1 bg-accent leading-none font-strong whitespace-nowrap text-on-accent ${box}`}
     >
-      <Gem aria-hidden="true" size={icon} strokeWidth={2.2} />
+      <Icon of={Gem} size={icon} strokeWidth={2.2} />
       Premium
     </span>
   );

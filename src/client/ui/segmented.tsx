@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { Count } from '#client/ui/count.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 const frameClass = 'inline-flex rounded-md bg-well p-[3px] max-md:flex max-md:w-full';
 const segmentClass =
@@ -45,7 +46,7 @@ interface SegmentChoiceProps<Value extends string> {
   /** The spoken name of the row. */
   label: string;
   /** `className` may draw one as chosen while none is, where styles alone know which it will be. */
-  options: ReadonlyArray<{ value: Value; label: string; Icon: LucideIcon; className?: string }>;
+  options: ReadonlyArray<{ value: Value; label: string; icon: LucideIcon; className?: string }>;
   value: Value | null;
   onChoose: (value: Value) => void;
 }
@@ -64,7 +65,7 @@ export function SegmentChoice<Value extends string>({
   return (
     <fieldset className="inline-flex rounded-md bg-well p-[3px]">
       <legend className="sr-only">{label}</legend>
-      {options.map(({ value, label: words, Icon, className = '' }) => (
+      {options.map(({ value, label: words, icon, className = '' }) => (
         <label
           key={value}
           title={words}
@@ -78,7 +79,7 @@ export function SegmentChoice<Value extends string>({
             onChange={() => onChoose(value)}
             className="absolute inset-0 m-0 cursor-pointer opacity-0"
           />
-          <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={icon} />
           {words}
         </label>
       ))}

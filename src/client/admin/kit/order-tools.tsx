@@ -1,6 +1,7 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface OrderToolsProps<Sort extends string> {
   order: { sort: Sort; direction: 'asc' | 'desc' };
@@ -12,7 +13,7 @@ interface OrderToolsProps<Sort extends string> {
 export function OrderTools<Sort extends string>({ order, labels, onOrder }: OrderToolsProps<Sort>) {
   const { sort, direction } = order;
   const isDescending = direction === 'desc';
-  const Arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
+  const arrow = isDescending ? ArrowDownWideNarrow : ArrowUpNarrowWide;
   const words = isDescending ? 'Descending' : 'Ascending';
   return (
     <span className="flex items-center gap-2 max-md:w-full">
@@ -28,7 +29,7 @@ export function OrderTools<Sort extends string>({ order, labels, onOrder }: Orde
         title={words}
         onClick={() => onOrder({ sort, direction: isDescending ? 'asc' : 'desc' })}
       >
-        <Arrow aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={arrow} />
       </Button>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** The actions of a row, side by side. */
 export function RowActions({ children }: { children: ReactNode }) {
@@ -21,7 +22,7 @@ const actionClass =
 export function RowAction({
   label,
   subject,
-  icon: Icon,
+  icon,
   isDanger = false,
   ...rest
 }: RowActionLook & ButtonHTMLAttributes<HTMLButtonElement>) {
@@ -32,7 +33,7 @@ export function RowAction({
       className={`${actionClass} ${isDanger ? 'text-danger' : ''}`}
       {...rest}
     >
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Icon of={icon} size={16} />
       {label}
     </button>
   );
@@ -42,13 +43,13 @@ export function RowAction({
 export function RowLink({
   label,
   subject,
-  icon: Icon,
+  icon,
   href,
   ...rest
 }: Omit<RowActionLook, 'isDanger'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a aria-label={`${label} ${subject}`} className={actionClass} href={href} {...rest}>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Icon of={icon} size={16} />
       {label}
     </a>
   );

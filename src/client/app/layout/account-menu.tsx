@@ -6,11 +6,10 @@ import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { viewerName } from '#client/features/auth/viewer-name.ts';
 import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
-
-const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** The reader's own places below their name: of the browser's own, so that it opens without JavaScript too. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
@@ -23,10 +22,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         aria-haspopup="dialog"
         className="min-w-0 max-md:w-touch max-md:flex-none max-md:px-0"
       >
-        <UserRound aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none md:hidden" />
+        <Icon of={UserRound} className="flex-none md:hidden" />
         <span className="max-w-[14.5rem] truncate max-md:sr-only">{viewerName(user)}</span>
         <span className="sr-only">account menu</span>
-        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none max-md:hidden" />
+        <Icon of={ChevronDown} size={16} className="flex-none max-md:hidden" />
       </Button>
       <Popover
         id={menuId}
@@ -40,16 +39,16 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <p className="truncate px-3 pt-1 pb-2 text-sm text-ink-2 md:hidden">
             <bdi>{viewerName(user)}</bdi>
           </p>
-          <NavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+          <NavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
             Favorite Brands
           </NavRow>
-          <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+          <NavRow to={paths.savedLists()} icon={<Icon of={Bookmark} />}>
             All Saved Lists
           </NavRow>
           <OwnLists />
           <div className="mt-1 border-t border-line pt-1 empty:hidden">
             {hasBilling && (
-              <NavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
+              <NavRow to={paths.manageSubscription()} icon={<Icon of={CreditCard} />}>
                 Manage Subscription
               </NavRow>
             )}

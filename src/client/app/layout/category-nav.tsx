@@ -6,6 +6,7 @@ import { CategoryIcon } from '#client/features/categories/components/category-ic
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Kept } from '#client/platform/hydration/kept.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -19,7 +20,7 @@ export function CategoryNav({ label }: { label: string }) {
   const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
     <Kept as="nav" cacheKey={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
-      <NavRow to={paths.home()} icon={<LayoutGrid aria-hidden="true" size={18} strokeWidth={1.75} />}>
+      <NavRow to={paths.home()} icon={<Icon of={LayoutGrid} />}>
         All Brands
       </NavRow>
       {categories.isPending && <LoadingRows />}

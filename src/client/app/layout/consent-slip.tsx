@@ -4,6 +4,7 @@ import { type Consent, consent } from '#client/platform/browser/consent.ts';
 import { useRootMark } from '#client/platform/browser/use-root-mark.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Until the browser has been asked, the slip is not shown: a reader who has chosen must not see it flash. */
@@ -33,7 +34,7 @@ export function ConsentSlip() {
         className="-mt-1.5 -mr-2.5 -mb-1.5"
         onClick={() => choose('declined')}
       >
-        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={X} />
       </Button>
       <p className="col-span-full text-sm text-ink-2">
         We use one essential cookie to keep you signed in, and none to follow you. See our{' '}

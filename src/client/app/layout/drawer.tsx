@@ -16,14 +16,13 @@ import { useHasBilling, useSite } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { DialogClose, DialogScrim } from '#client/ui/dialog/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface DrawerProps extends Openable {
   /** What opened the drawer: the keyboard goes back there, unless a link in it was followed. */
   opener: RefObject<HTMLElement | null>;
 }
-
-const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 /** The side panel of small screens, from the left; it closes when a link in it was followed. */
 export function Drawer({ isOpen, onOpenChange, opener }: DrawerProps) {
@@ -85,23 +84,23 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
       <Heading>Saved Lists</Heading>
       {isSignedIn ? (
         <>
-          <NavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+          <NavRow to={paths.savedLists()} icon={<Icon of={Bookmark} />}>
             All Saved Lists
           </NavRow>
           <OwnLists none={<p className={`${rowSize} text-sm text-ink-2`}>No saved lists yet</p>} />
         </>
       ) : (
-        <NavAnchor href={paths.login(paths.savedLists())} icon={<Bookmark {...iconProps} />}>
+        <NavAnchor href={paths.login(paths.savedLists())} icon={<Icon of={Bookmark} />}>
           Login to view your saved lists
         </NavAnchor>
       )}
       <Heading>Favorite Brands</Heading>
       {isSignedIn ? (
-        <NavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+        <NavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
           Favorite Brands
         </NavRow>
       ) : (
-        <NavAnchor href={paths.login(paths.favorites())} icon={<Heart {...iconProps} />}>
+        <NavAnchor href={paths.login(paths.favorites())} icon={<Icon of={Heart} />}>
           Login to view your favorites
         </NavAnchor>
       )}
@@ -114,7 +113,7 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
       {hasBilling && (
         <ProtectedNavRow
           to={paths.manageSubscription()}
-          icon={<CreditCard {...iconProps} />}
+          icon={<Icon of={CreditCard} />}
           onRefused={onRefused}
         >
           Manage Subscription
@@ -123,11 +122,11 @@ function OwnPlaces({ onRefused }: { onRefused: () => void }) {
       <AdminNavRow />
       {isSignedIn && !hasBilling && <LogoutEverywhereRow />}
       {isSignedIn ? (
-        <NavAnchor href={paths.logout()} icon={<LogOut {...iconProps} />}>
+        <NavAnchor href={paths.logout()} icon={<Icon of={LogOut} />}>
           Logout
         </NavAnchor>
       ) : (
-        <NavAnchor href={loginPath} icon={<LogIn {...iconProps} />}>
+        <NavAnchor href={loginPath} icon={<Icon of={LogIn} />}>
           Login
         </NavAnchor>
       )}

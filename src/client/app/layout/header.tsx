@@ -9,6 +9,7 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -60,7 +61,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:flex-none max-xs:gap-1">
       {user.paymentProblem != null && (
         <ButtonLink to={paths.manageSubscription()} variant="line" className={`${compact} text-danger`}>
-          <CircleAlert aria-hidden="true" size={17} strokeWidth={2} />
+          <Icon of={CircleAlert} size={17} strokeWidth={2} />
           <span className="max-lg:sr-only">Payment failed</span>
         </ButtonLink>
       )}
@@ -72,7 +73,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
       )}
       <accountMenu.Part user={user} />
       <ButtonAnchor href={paths.logout()} variant="quiet" className={`${compact} max-md:w-touch max-md:px-0`}>
-        <LogOut aria-hidden="true" size={18} strokeWidth={1.75} className="md:hidden" />
+        <Icon of={LogOut} className="md:hidden" />
         <span className="max-md:sr-only">Log out</span>
       </ButtonAnchor>
     </nav>

@@ -1,12 +1,13 @@
 import { MonitorX } from 'lucide-react';
 import { NavButton } from '#client/app/layout/nav-row.tsx';
 import { useLogoutEverywhere } from '#client/features/auth/logout-everywhere.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** Ends every session of the reader, where there is no page about their account that could say so. */
 export function LogoutEverywhereRow() {
   const { start, isWorking } = useLogoutEverywhere();
   return (
-    <NavButton icon={<MonitorX aria-hidden="true" size={18} strokeWidth={1.75} />} onPress={start}>
+    <NavButton icon={<Icon of={MonitorX} />} onPress={start}>
       <span>
         {isWorking ? 'Logging out...' : 'Log out everywhere'}
         <span className="block text-xs text-ink-2">Ends your search feeds too</span>

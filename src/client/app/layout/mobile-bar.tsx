@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
 const drawer = lateDialog(
@@ -23,7 +24,7 @@ export function MobileBar() {
         {...drawer.onIntent}
         className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
       >
-        <Menu aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Menu} />
         Menu
       </button>
       {subject !== null && <drawer.Part {...state} opener={button} />}

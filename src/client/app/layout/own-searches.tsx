@@ -6,6 +6,7 @@ import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { ManageSearches } from '#client/features/saved-searches/components/manage-searches.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -49,10 +50,7 @@ export function OwnSearches({ searches, shown }: Searches) {
       <ManageSearches>
         {(open) =>
           searches.length > 0 && (
-            <NavButton
-              icon={<SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />}
-              onPress={open}
-            >
+            <NavButton icon={<Icon of={SlidersHorizontal} />} onPress={open}>
               Manage searches
             </NavButton>
           )

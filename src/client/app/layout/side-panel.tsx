@@ -11,6 +11,7 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
 /** Categories and the reader's own places, beside the page from 768 px on. */
@@ -31,20 +32,20 @@ export function SidePanel() {
         <ExploreNav />
       </Group>
       <Group heading="Saved Lists">
-        <ProtectedNavRow to={paths.savedLists()} icon={<Bookmark {...iconProps} />}>
+        <ProtectedNavRow to={paths.savedLists()} icon={<Icon of={Bookmark} />}>
           All Saved Lists
         </ProtectedNavRow>
         <OwnLists />
       </Group>
       <Group heading="Favorite Brands">
-        <ProtectedNavRow to={paths.favorites()} icon={<Heart {...iconProps} />}>
+        <ProtectedNavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
           Favorite Brands
         </ProtectedNavRow>
       </Group>
       {(hasBilling || isSignedIn) && (
         <Group heading="Account">
           {hasBilling && (
-            <ProtectedNavRow to={paths.manageSubscription()} icon={<CreditCard {...iconProps} />}>
+            <ProtectedNavRow to={paths.manageSubscription()} icon={<Icon of={CreditCard} />}>
               Manage Subscription
             </ProtectedNavRow>
           )}
@@ -55,8 +56,6 @@ export function SidePanel() {
     </aside>
   );
 }
-
-const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 function Heading({ children }: { children: string }) {
   return <h2 className="px-3 pb-2 font-display text-md font-strong tracking-heading">{children}</h2>;

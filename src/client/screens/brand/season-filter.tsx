@@ -11,6 +11,7 @@ import { type CountedChoice, countedSeasons } from '#client/screens/brand/email-
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Count } from '#client/ui/count.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import type { EmailCount } from '#shared/contract/brands.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
@@ -43,7 +44,7 @@ export function SeasonFilter({ filters, counts }: { filters: EmailFilters; count
     <>
       <Chip popoverTarget={popoverId} aria-haspopup="dialog">
         Seasons
-        <ChevronDown aria-hidden="true" size={16} strokeWidth={1.75} />
+        <Icon of={ChevronDown} size={16} />
       </Chip>
       <Popover
         id={popoverId}

@@ -5,6 +5,7 @@ import { apiPath } from '#client/platform/api/call-api.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
@@ -44,7 +45,7 @@ export function ExportMenu({ search }: { search: string }) {
   const menuId = useId();
   const words = (
     <>
-      <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={Download} />
       Export
     </>
   );

@@ -125,8 +125,8 @@ function CardTick({ isAnyTicked, children }: { isAnyTicked: boolean; children: R
 }
 
 const inboxWidths = [
-  { value: 'desktop', label: 'Desktop', Icon: Monitor },
-  { value: 'phone', label: 'Phone', Icon: Smartphone },
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  { value: 'phone', label: 'Phone', icon: Smartphone },
 ] as const;
 
 type InboxProps = Omit<Parameters<typeof InboxList>[0], 'width'> & { tickHead: ReactNode };

@@ -12,6 +12,7 @@ import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Count } from '#client/ui/count.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import {
@@ -92,12 +93,7 @@ function FiltersButton(panel: FilterPanelProps) {
         onClick={() => open('filters')}
         className="max-md:flex-1 lg:hidden noscript:hidden"
       >
-        <SlidersHorizontal
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.75}
-          className="flex-none max-xs:hidden"
-        />
+        <Icon of={SlidersHorizontal} className="flex-none max-xs:hidden" />
         <span>
           Filters
           {count > 0 && <Count of={count} className="text-sm" />}

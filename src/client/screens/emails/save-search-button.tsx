@@ -4,6 +4,7 @@ import { loginSentence, savedSearchesFeature } from '#client/features/saved-sear
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
@@ -38,7 +39,7 @@ export function SaveSearchButton(shown: SaveSearchButtonProps) {
         {...(access === 'premium' && saveDialog.onIntent)}
         className="max-md:px-3 noscript:hidden"
       >
-        <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={BookmarkPlus} />
         Save search
       </Button>
       {subject === 'save' && <saveDialog.Part {...shown} {...state} />}

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
 import { shownDate } from '#client/screens/manage-subscription/shown-date.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
@@ -18,7 +19,7 @@ export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
       className="rounded-lg border border-danger bg-raised p-6 max-md:p-5"
     >
       <h2 id="payment-problem" className="heading flex items-start gap-2.5 text-danger">
-        <CircleAlert aria-hidden="true" size={22} strokeWidth={2} className="mt-1 flex-none" />
+        <Icon of={CircleAlert} size={22} strokeWidth={2} className="mt-1 flex-none" />
         {headings[user.paymentProblem]}
       </h2>
       <p className="mt-2 mb-5 max-w-[41.25rem]">{whatFollows(user, isPremium)}</p>

@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** A code as a coupon; a press takes it along. */
 export function CodeChip({ code }: { code: string }) {
@@ -15,7 +16,7 @@ export function CodeChip({ code }: { code: string }) {
         : { title: 'Error', description: 'The code could not be copied.', isFailure: true },
     );
   };
-  const Icon = isCopied ? Check : Copy;
+  const icon = isCopied ? Check : Copy;
   return (
     <button
       type="button"
@@ -24,7 +25,7 @@ export function CodeChip({ code }: { code: string }) {
     >
       <span className="sr-only">Copy the code </span>
       <bdi className="truncate font-mono font-strong">{code}</bdi>
-      <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none text-accent" />
+      <Icon of={icon} size={16} className="flex-none text-accent" />
     </button>
   );
 }

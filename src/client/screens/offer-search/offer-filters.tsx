@@ -9,6 +9,7 @@ import type { OfferExplorer } from '#client/screens/offer-search/use-offer-addre
 import { Button } from '#client/ui/button.tsx';
 import { type Options, Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
 import {
@@ -37,7 +38,7 @@ export function OfferFilters({
         {/* On phones the offers come first; this opens the filters, without JavaScript too. */}
         <label className="inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-raised px-3.5 text-sm font-control has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
           <input type="checkbox" data-filters className="sr-only" />
-          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={SlidersHorizontal} />
           Filters{chosen > 0 && ` (${chosen})`}
         </label>
         <div className="grid grid-cols-2 gap-3 max-md:mt-3 max-md:in-[form:not(:has([data-filters]:checked))]:hidden md:grid-cols-4 2xl:grid-cols-8">

@@ -30,6 +30,7 @@ import { ButtonAnchor, ButtonLink, TextButton, TextLink } from '#client/ui/butto
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { HistoryNote } from '#client/ui/page/history-note.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -121,7 +122,7 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
         />
         {rows.length > 0 && (
           <ButtonAnchor href={offerExportPath(address)} download>
-            <Download aria-hidden="true" size={18} strokeWidth={1.75} className="max-xs:hidden" />
+            <Icon of={Download} className="max-xs:hidden" />
             Export CSV
           </ButtonAnchor>
         )}

@@ -4,6 +4,7 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -42,12 +43,7 @@ function PlannerScreen() {
                     {days === 0 ? 'today' : `in ${countOf(days, 'day', 'days')}`}
                   </span>
                 </span>
-                <ChevronRight
-                  aria-hidden="true"
-                  size={20}
-                  strokeWidth={1.75}
-                  className="flex-none text-ink-3"
-                />
+                <Icon of={ChevronRight} size={20} className="flex-none text-ink-3" />
               </Link>
             </li>
           );

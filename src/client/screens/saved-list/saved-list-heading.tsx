@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { savedListExportPath } from '#client/features/saved-lists/api.ts';
 import type { SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { countOf } from '#shared/format/count.ts';
 
 /** The head of a list's page. `id` lets the keyboard come here when the item it stood on is gone. */
@@ -20,7 +21,7 @@ export function SavedListHeading({ list }: { list: SavedListPage['list'] }) {
         {countOf(list.itemCount, 'email', 'emails')}
         {list.itemCount > 0 && (
           <ButtonAnchor href={savedListExportPath(list.id)} download className="text-ink">
-            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Download} />
             Export CSV
           </ButtonAnchor>
         )}

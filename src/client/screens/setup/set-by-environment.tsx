@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Code } from '#client/screens/setup/lines-to-copy.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface SetByEnvironmentProps {
   variable: string;
@@ -16,7 +17,7 @@ interface SetByEnvironmentProps {
 export function SetByEnvironment({ variable, value, isDefault = false, children }: SetByEnvironmentProps) {
   return (
     <div className="mt-4 flex gap-3 rounded-lg border border-line bg-raised p-6 max-md:p-4">
-      <Lock aria-hidden="true" size={18} strokeWidth={1.75} className="mt-1 flex-none text-ink-2" />
+      <Icon of={Lock} className="mt-1 flex-none text-ink-2" />
       <div className="min-w-0">
         <p className="text-ink-2">{children}</p>
         <p className="mt-2 text-sm text-ink-2">

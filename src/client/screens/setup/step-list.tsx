@@ -1,6 +1,7 @@
 import { Check, Lock, Minus } from 'lucide-react';
 import { stateWords, stepNames } from '#client/features/setup/setup-places.ts';
 import { Link } from '#client/platform/router/link.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { Setup } from '#shared/contract/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
@@ -39,14 +40,14 @@ export function StepList({ setup, current }: { setup: Setup; current: SetupStep 
 }
 
 function Mark({ step: { state, setBy }, number }: { step: Step; number: number }) {
-  const Icon = setBy !== null ? Lock : state === 'done' ? Check : state === 'skipped' ? Minus : null;
+  const icon = setBy !== null ? Lock : state === 'done' ? Check : state === 'skipped' ? Minus : null;
   const look = state === 'open' ? 'border-line-strong text-ink-2' : 'border-transparent bg-well text-ink-2';
   return (
     <span
       aria-hidden="true"
       className={`grid size-8 flex-none place-items-center rounded-full border text-sm font-control tabular group-aria-[current]:border-transparent group-aria-[current]:bg-accent group-aria-[current]:text-on-accent ${look}`}
     >
-      {Icon === null ? number : <Icon size={16} strokeWidth={2} />}
+      {icon === null ? number : <Icon of={icon} size={16} strokeWidth={2} />}
     </span>
   );
 }

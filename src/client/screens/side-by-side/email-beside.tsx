@@ -13,6 +13,7 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { MailLine } from '#client/ui/mail-words.tsx';
 import { offerWords } from '#client/ui/offer-words.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
@@ -51,7 +52,7 @@ export function EmailBeside({ emailId, place, view, leaveOutPath }: EmailBesideP
           aria-label={`Leave out ${opened?.subject ?? `email ${place}`}`}
           title="Leave out"
         >
-          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={X} />
         </ButtonLink>
       </header>
       <div className="mt-4 grid min-w-0 grid-cols-[minmax(0,1fr)] content-start justify-items-center overflow-clip rounded-lg bg-well p-2">

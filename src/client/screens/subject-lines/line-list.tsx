@@ -6,6 +6,7 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { ListedLine } from '#client/screens/subject-lines/api.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import { toast } from '#client/ui/toast/toast.tsx';
@@ -102,7 +103,7 @@ function CopyLine({ line }: { line: ListedLine }) {
       onClick={copy}
       className="noscript:hidden"
     >
-      <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={Copy} />
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 /*
  * Radix comes with this file, so whatever uses it belongs into a chunk of its own that is loaded when a dialog is
@@ -91,7 +92,7 @@ export function DialogClose({ label = 'Close', className = '' }: { label?: strin
       aria-label={label}
       className={buttonClass({ variant: 'quiet', size: 'icon', className })}
     >
-      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={X} />
     </RadixDialog.Close>
   );
 }

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** The well above a pocket. */
 export const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
@@ -44,7 +45,7 @@ export function EmptyStack({ children }: { children: ReactNode }) {
     <span
       className={`${stackClass} grid place-content-center justify-items-center gap-2 pb-2 text-sm text-ink-3`}
     >
-      <Inbox aria-hidden="true" size={26} strokeWidth={1.4} />
+      <Icon of={Inbox} size={26} strokeWidth={1.4} />
       <span>{children}</span>
     </span>
   );

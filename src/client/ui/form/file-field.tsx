@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { formatCount } from '#shared/format/count.ts';
 
@@ -41,7 +42,7 @@ export function FileField({ mostRows, takesFocus, isBusy, fileName, issue, onCho
       {isBusy ? (
         <Spinner label={`Reading ${fileName}`} />
       ) : (
-        <FileUp aria-hidden="true" size={28} strokeWidth={1.5} className="text-ink-2" />
+        <Icon of={FileUp} size={28} strokeWidth={1.5} className="text-ink-2" />
       )}
       <label htmlFor={id} className="mt-1 text-md font-control [overflow-wrap:anywhere]">
         {isBusy ? `Reading ${fileName}` : 'Choose a file or drop it here'}

@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'placeholder'> {
   /** Stands in the field while it is empty and is its spoken name. */
@@ -20,12 +21,7 @@ export function SearchField({ label, issue, end, className = '', ...rest }: Sear
         {label}
       </label>
       <div className="relative">
-        <Search
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 left-3.5 -mt-[9px] text-ink-3"
-        />
+        <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3.5 -mt-[9px] text-ink-3" />
         <input
           id={id}
           type="search"

@@ -1,6 +1,7 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
 import type { ShownToast } from '#client/platform/queries/toasts.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { shownMs, toastPlace } from '#client/ui/toast/toast-place.ts';
 
 /** Specification, section 9. */
@@ -46,7 +47,7 @@ export function ToastView({ toast, onClose }: { toast: ShownToast; onClose: () =
           aria-label="Close"
           className="col-start-2 row-span-3 row-start-1 -my-2 -mr-3 grid size-touch place-items-center self-center rounded-sm -outline-offset-4 outline-current"
         >
-          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={X} />
         </RadixToast.Close>
       </RadixToast.Root>
       <RadixToast.Viewport hotkey={['F8']} label="Notifications ({hotkey})" className={toastPlace} />

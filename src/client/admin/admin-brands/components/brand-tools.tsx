@@ -11,6 +11,7 @@ import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import type { AdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 
 interface BrandToolsProps {
@@ -55,7 +56,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           rel="noopener"
           className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
         >
-          <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={FileSpreadsheet} />
           Download Spreadsheet
         </ButtonAnchor>
         {children}

@@ -5,6 +5,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
@@ -60,7 +61,7 @@ function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipPr
   // What was asked for is shown while it is on its way.
   const isOn = isPrimary || (toggle.isPending ? toggle.variables : isMember);
   // Both marks are of one size, so that a click moves no chip.
-  const Mark = isOn ? Check : Plus;
+  const mark = isOn ? Check : Plus;
   return (
     <Chip
       variant={isOn ? 'category' : 'plain'}
@@ -69,7 +70,7 @@ function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipPr
       aria-disabled={isPrimary || toggle.isPending}
       onClick={() => !isPrimary && !toggle.isPending && toggle.mutate(!isMember)}
     >
-      <Mark aria-hidden="true" size={14} strokeWidth={2.25} className={isOn ? '' : 'text-ink-3'} />
+      <Icon of={mark} size={14} strokeWidth={2.25} className={isOn ? '' : 'text-ink-3'} />
       {category.name}
       {isPrimary && <span className="font-control"> · Primary</span>}
     </Chip>

@@ -5,6 +5,7 @@ import { RowAction, RowActions, RowLink } from '#client/admin/kit/row-action.tsx
 import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
@@ -130,7 +131,7 @@ function TypeBadge({ email }: { email: AdminEmail }) {
       <Badge>{typeNameOf(email)}</Badge>
       {isByHand && (
         <span title="Set by hand" className="text-ink-2">
-          <Lock aria-hidden="true" size={14} strokeWidth={1.75} />
+          <Icon of={Lock} size={14} />
           <span className="sr-only">Set by hand</span>
         </span>
       )}

@@ -15,6 +15,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
@@ -213,7 +214,7 @@ function BrandFilter({ id, name, change, BrandChoice }: BrandFilterProps) {
               aria-label="Any brand"
               onClick={() => change({ brand: null })}
             >
-              <X aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon of={X} />
             </Button>
           )}
           {dialog.subject !== null && (

@@ -21,6 +21,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
@@ -106,7 +107,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
           onClick={() => setFiltering(!isFiltering)}
           className="tabular max-md:px-3 max-md:[&_svg]:hidden"
         >
-          <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={SlidersHorizontal} />
           {furtherCount === 0 ? 'Filters' : `Filters (${furtherCount})`}
         </Button>
         {tools}

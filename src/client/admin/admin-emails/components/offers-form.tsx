@@ -8,6 +8,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { EmailEvidence, OffersBody } from '#shared/contract/admin-emails.ts';
 import { mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
 
@@ -60,7 +61,7 @@ export function OffersForm({ evidence, onDone }: OffersFormProps) {
       {offers.length === 0 && <p className="mt-4">This email offers nothing.</p>}
       {offers.length < mostCorrectedOffers && (
         <Button onClick={add} className="mt-4">
-          <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={Plus} />
           Add an offer
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { ShieldAlert } from 'lucide-react';
 import { useSite } from '#client/platform/api/app-context.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** What to bear in mind when rights are given (specification, section 2, Admin Access). */
 export function SecurityNotice() {
@@ -9,7 +10,7 @@ export function SecurityNotice() {
       aria-label="Security notice"
       className="mb-4 flex gap-3 rounded-lg border border-line bg-well px-4 py-3 text-sm text-ink-2"
     >
-      <ShieldAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-0.5 flex-none text-ink" />
+      <Icon of={ShieldAlert} className="mt-0.5 flex-none text-ink" />
       <div className="min-w-0">
         <h3 className="font-strong text-ink">Security notice</h3>
         <p>

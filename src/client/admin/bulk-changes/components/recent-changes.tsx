@@ -1,6 +1,7 @@
 import { History } from 'lucide-react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
 const changesDialog = lateDialog(
@@ -20,7 +21,7 @@ export function RecentChanges({ of }: { of: 'brands' | 'emails' }) {
         onClick={() => changes.open(true)}
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
-        <History aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={History} />
         Recent Changes
       </Button>
       {changes.subject !== null && <changesDialog.Part of={of} {...changes.state} />}

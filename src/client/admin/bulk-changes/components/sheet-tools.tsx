@@ -2,6 +2,7 @@ import { Tags, Upload } from 'lucide-react';
 import { RecentChanges } from '#client/admin/bulk-changes/components/recent-changes.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
 const upload = lateDialog(
@@ -27,7 +28,7 @@ export function SheetTools() {
         onClick={() => uploading.open((uploading.subject ?? 0) + 1)}
         className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
       >
-        <Upload aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Upload} />
         Upload Spreadsheet
       </Button>
       <Button
@@ -36,7 +37,7 @@ export function SheetTools() {
         onClick={() => guessing.open((guessing.subject ?? 0) + 1)}
         className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
       >
-        <Tags aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Tags} />
         Suggest Categories
       </Button>
       <RecentChanges of="brands" />

@@ -5,6 +5,7 @@ import { useFetchProgress } from '#client/admin/fetching/use-fetch-progress.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
 const runsDialog = lateDialog(
@@ -21,7 +22,7 @@ export function FetchButton() {
     <div className="flex items-center gap-x-5 gap-y-3 max-xl:w-full max-md:flex-col-reverse max-md:items-stretch">
       <FetchStatus run={run} isKnown={runs !== undefined} onOpenRuns={() => dialog.open('runs')} />
       <Button variant="fill" isBusy={start.isPending} onClick={() => start.mutate()}>
-        <RefreshCw aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={RefreshCw} />
         Fetch New Emails
       </Button>
       <p role="status" className="sr-only">

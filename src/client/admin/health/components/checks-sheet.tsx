@@ -4,6 +4,7 @@ import { runChecksMutation } from '#client/admin/health/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { HealthChecks } from '#shared/contract/health.ts';
 import { countOf } from '#shared/format/count.ts';
 
@@ -40,9 +41,9 @@ function Checks({ checks }: HealthChecks) {
         {sorted.map(({ name, ok, message }) => (
           <li key={name} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2">
             {ok ? (
-              <CircleCheck aria-hidden="true" size={18} className="mt-px text-ink-3" />
+              <Icon of={CircleCheck} className="mt-px text-ink-3" />
             ) : (
-              <CircleAlert aria-hidden="true" size={18} className="mt-px text-danger" />
+              <Icon of={CircleAlert} className="mt-px text-danger" />
             )}
             <div className="[overflow-wrap:anywhere]">
               <span className="font-control">{nameOf(name)}</span>

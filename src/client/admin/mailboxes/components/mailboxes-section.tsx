@@ -7,6 +7,7 @@ import { MailboxRow } from '#client/admin/mailboxes/components/mailbox-row.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -57,7 +58,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
         className="mt-4 max-md:w-full"
         onClick={() => open({ kind: 'add' })}
       >
-        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Plus} />
         Add Mailbox
       </Button>
       {dialog.subject !== null && (

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink } from 'lucide-react';
 import { copyText } from '#client/platform/browser/copy-text.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
 /** Where a subscription is confirmed: words to copy, and a link that nothing but a deliberate click opens. */
@@ -21,11 +22,11 @@ export function ConfirmationLink({ url }: { url: string }) {
       <code className="block font-mono text-xs leading-5 break-all select-all">{url}</code>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button onClick={() => void copy()}>
-          <Copy aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Icon of={Copy} size={16} />
           Copy
         </Button>
         <ButtonAnchor href={url} target="_blank" rel="noopener noreferrer">
-          <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
+          <Icon of={ExternalLink} size={16} />
           Open to confirm
         </ButtonAnchor>
       </div>

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { LateCode } from '#client/ui/late-part.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 
@@ -23,10 +24,10 @@ interface DecisionBarProps {
   onIntent: LateCode<unknown>['onIntent'];
 }
 
-const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; Icon: LucideIcon }> = [
-  { action: 'brand', label: 'Not this brand', shortcut: 'N', Icon: Tag },
-  { action: 'block', label: 'Block the sender', shortcut: 'B', Icon: Ban },
-  { action: 'trust', label: 'Always publish this brand', shortcut: 'T', Icon: ShieldCheck },
+const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; icon: LucideIcon }> = [
+  { action: 'brand', label: 'Not this brand', shortcut: 'N', icon: Tag },
+  { action: 'block', label: 'Block the sender', shortcut: 'B', icon: Ban },
+  { action: 'trust', label: 'Always publish this brand', shortcut: 'T', icon: ShieldCheck },
 ];
 
 /* On the narrowest phones icons give way, so that words do not break out of their buttons. */
@@ -49,9 +50,9 @@ export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarP
         <span className="md:hidden">
           <MenuButton
             label="More decisions"
-            items={further.map(({ action, label, Icon }) => ({
+            items={further.map(({ action, label, icon }) => ({
               label,
-              Icon,
+              icon,
               onChoose: actions[action],
               onIntent,
             }))}
@@ -60,22 +61,22 @@ export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarP
         </span>
         <span className="flex-1 max-md:hidden" />
         <IconAction label="Undo the last decision" shortcut="U" onClick={actions.undo}>
-          <Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={Undo2} />
         </IconAction>
         <IconAction label="Previous email" shortcut="K" isOff={isFirst} onClick={actions.previous}>
-          <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={ChevronLeft} />
         </IconAction>
         <IconAction label="Next email" shortcut="J" isOff={isLast} onClick={actions.next}>
-          <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+          <Icon of={ChevronRight} />
         </IconAction>
         <span className="max-md:hidden" {...onIntent}>
           <IconAction label="Keyboard shortcuts" shortcut="?" onClick={actions.help}>
-            <Keyboard aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Keyboard} />
           </IconAction>
         </span>
       </div>
       <div className="mt-1.5 -ml-3 flex flex-wrap gap-x-1 max-md:hidden">
-        {further.map(({ action, label, shortcut, Icon }) => (
+        {further.map(({ action, label, shortcut, icon }) => (
           <Button
             key={action}
             variant="quiet"
@@ -84,7 +85,7 @@ export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarP
             {...onIntent}
             className="px-3!"
           >
-            <Icon aria-hidden="true" size={16} strokeWidth={1.75} className="text-ink-2" />
+            <Icon of={icon} size={16} className="text-ink-2" />
             {label}
             <Key>{shortcut}</Key>
           </Button>

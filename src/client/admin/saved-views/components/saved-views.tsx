@@ -7,6 +7,7 @@ import { viewChanges, viewSearch } from '#client/admin/saved-views/view-search.t
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { ViewPlace } from '#shared/contract/saved-views.ts';
 
@@ -53,7 +54,7 @@ export function SavedViews({ place, names }: SavedViewsProps) {
         onClick={() => dialog.open(true)}
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
-        <Bookmark aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Bookmark} />
         Saved Views
       </Button>
       {dialog.subject !== null && (

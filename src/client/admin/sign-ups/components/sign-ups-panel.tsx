@@ -19,6 +19,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
@@ -69,7 +70,7 @@ export function SignUpsPanel() {
             // Each list begins anew.
             onClick={() => adding.open((adding.subject ?? 0) + 1)}
           >
-            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Plus} />
             Add Sign-ups
           </Button>
           <Downloads listing={listing} />
@@ -112,7 +113,7 @@ function Downloads({ listing }: { listing: SignUpListing }) {
         rel="noopener"
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
-        <FileSpreadsheet aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={FileSpreadsheet} />
         Download Spreadsheet
       </ButtonAnchor>
       <ButtonAnchor variant="quiet" href={downloadPath(listing, 'csv')} target="_blank" rel="noopener">

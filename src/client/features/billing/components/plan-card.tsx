@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '#client/ui/icon.tsx';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 /** What each plan costs and holds (specification, sections 2 and 9). */
@@ -66,7 +67,7 @@ export function FeatureList({ plan }: PlanProps) {
     <ul className="grid gap-3">
       {plans[plan].features.map((feature) => (
         <li key={feature} className="flex gap-3">
-          <Check aria-hidden="true" size={18} strokeWidth={2} className="mt-[3px] flex-none text-accent" />
+          <Icon of={Check} strokeWidth={2} className="mt-[3px] flex-none text-accent" />
           {feature}
         </li>
       ))}

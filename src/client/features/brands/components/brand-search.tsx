@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
 /** The search box over a grid: an ordinary form that Enter submits, with or without JavaScript. */
@@ -53,7 +54,7 @@ function ClearSearch({ path, onClear }: { path: string; onClear: () => void }) {
       aria-label="Clear search"
       className="grid size-touch place-items-center rounded-sm text-ink-2 hover:text-ink"
     >
-      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={X} />
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { EmailCount } from '#client/features/brands/components/brand-card.tsx';
 import { Link } from '#client/platform/router/link.tsx';
 import { CategoryLink } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
@@ -79,7 +80,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
                 to={paths.brandInsights(brand.slug)}
                 className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:before:absolute max-md:before:-inset-2"
               >
-                <ChartColumn aria-hidden="true" size={14} strokeWidth={2} />
+                <Icon of={ChartColumn} size={14} strokeWidth={2} />
                 Insights
               </Link>
             )}
@@ -90,7 +91,7 @@ export function Masthead({ brand, favoriteButton }: MastheadProps) {
                 title="Atom feed"
                 className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:relative max-md:ml-auto max-md:px-1 max-md:before:absolute max-md:before:-inset-2"
               >
-                <Rss aria-hidden="true" size={14} strokeWidth={2} />
+                <Icon of={Rss} size={14} strokeWidth={2} />
                 <span className="max-md:sr-only">Atom feed</span>
               </a>
             )}
@@ -113,7 +114,7 @@ function CompareLink({ slug }: { slug: string }) {
       to={to}
       className="inline-flex min-h-7 items-center gap-1.5 rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:hidden"
     >
-      <Scale aria-hidden="true" size={14} strokeWidth={2} />
+      <Icon of={Scale} size={14} strokeWidth={2} />
       {others === 0 ? 'Compare' : `Compare with ${others}`}
     </Link>
   );

@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { GetForm } from '#client/platform/router/get-form.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
@@ -31,12 +32,7 @@ export function SearchBox({ hasKey = false, className = '' }: SearchBoxProps) {
       onSubmit={() => setText('')}
       className={`relative ${className}`}
     >
-      <Search
-        aria-hidden="true"
-        size={18}
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 left-3 -mt-[9px] text-ink-3"
-      />
+      <Icon of={Search} className="pointer-events-none absolute top-1/2 left-3 -mt-[9px] text-ink-3" />
       <Combobox
         field={field}
         text={text}

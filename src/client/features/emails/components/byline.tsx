@@ -6,6 +6,7 @@ import { formatInstant } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import { offerWords } from '#client/ui/offer-words.ts';
@@ -108,12 +109,7 @@ function DetailsSwitch() {
     <label className="inline-flex min-h-touch flex-none cursor-pointer items-center gap-1 rounded-sm pl-2 has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
       <input type="checkbox" data-details className="peer sr-only" />
       Details
-      <ChevronDown
-        aria-hidden="true"
-        size={16}
-        strokeWidth={1.75}
-        className="transition-transform peer-checked:rotate-180"
-      />
+      <Icon of={ChevronDown} size={16} className="transition-transform peer-checked:rotate-180" />
     </label>
   );
 }

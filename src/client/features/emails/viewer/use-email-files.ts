@@ -17,12 +17,12 @@ export function useEmailFiles({ id, subject, previewUrl }: FileOf): MenuItem[] {
   const isAdmin = useCurrentUser()?.isAdmin === true;
   const picture: MenuItem = {
     label: 'Download Picture (PNG)',
-    Icon: Image,
+    icon: Image,
     onChoose: () => downloadFile(photographFilePath(id), emailFileName(subject, '.png')),
   };
   const source: MenuItem = {
     label: 'Download Source (.eml)',
-    Icon: FileText,
+    icon: FileText,
     onChoose: () =>
       downloadFile(apiPath('/api/admin/emails/:id/source', { id }), emailFileName(subject, '.eml')),
   };

@@ -27,12 +27,12 @@ export function useModeration(email: OpenedEmail): MenuItem[] {
     );
   const report: MenuItem = {
     label: 'Report this email',
-    Icon: Flag,
+    icon: Flag,
     onChoose: () => void navigate(paths.report(email.id)),
   };
   const takeDown: MenuItem = {
     label: 'Hide from readers',
-    Icon: EyeOff,
+    icon: EyeOff,
     onChoose: () => void hide(),
     onIntent: stateChanges.onIntent,
   };

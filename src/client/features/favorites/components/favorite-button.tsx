@@ -6,6 +6,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import type { Access } from '#client/platform/api/own-outcome.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
@@ -62,7 +63,7 @@ type HeartButtonProps = Omit<Parameters<typeof Button>[0], 'children' | 'variant
 function HeartButton({ brandName, ...rest }: HeartButtonProps) {
   return (
     <Button variant="line" aria-label={`Favorite ${brandName}`} className="max-md:w-11 max-md:px-0" {...rest}>
-      <Heart aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={Heart} />
       <span className="max-md:hidden">Favorite</span>
     </Button>
   );

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
@@ -84,7 +85,7 @@ function ListOption({ formId, list, isSelected, onChoose }: ListOptionProps) {
           {countOf(list.itemCount, 'email', 'emails')}
           {list.item != null && (
             <span className="inline-flex items-center gap-1 text-success">
-              <Check aria-hidden="true" size={16} strokeWidth={2} />
+              <Icon of={Check} size={16} strokeWidth={2} />
               Saved
             </span>
           )}

@@ -5,6 +5,7 @@ import type { Access } from '#client/platform/api/own-outcome.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Kept } from '#client/platform/hydration/kept.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
@@ -52,7 +53,7 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
         onClick={handleClick}
         className={look === 'card' ? cardClass : ''}
       >
-        <BookmarkPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={BookmarkPlus} />
       </Kept>
       {subject === 'save' && <saveDialog.Part email={email} {...state} />}
       {subject === 'upgrade' && <upgradeDialog.Part {...state} />}

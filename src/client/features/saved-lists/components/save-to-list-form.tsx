@@ -16,6 +16,7 @@ import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
@@ -105,7 +106,7 @@ export function NewList({ onCreated }: { onCreated: (list: SavedList) => void })
   if (!isWanted) {
     return (
       <TextButton className="mt-2" onClick={() => setIsWanted(true)}>
-        <Plus aria-hidden="true" size={16} strokeWidth={2} />
+        <Icon of={Plus} size={16} strokeWidth={2} />
         Create New List
       </TextButton>
     );

@@ -3,6 +3,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { EmptyStack, SheetStack } from '#client/ui/email-preview/preview-stack.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -58,7 +59,7 @@ export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
             aria-haspopup="dialog"
             onClick={onEdit}
           >
-            <Pencil aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Pencil} />
           </Button>
           <Button
             variant="quiet"
@@ -68,7 +69,7 @@ export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
             onClick={onDelete}
             className="text-danger"
           >
-            <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+            <Icon of={Trash2} />
           </Button>
         </div>
       </div>

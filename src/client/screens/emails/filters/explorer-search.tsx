@@ -4,6 +4,7 @@ import { changedAddress } from '#client/features/email-search/explorer-address.t
 import type { TypedWords } from '#client/platform/router/use-wanted-words.ts';
 import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
@@ -63,7 +64,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       onClick={onClear}
       className="grid size-touch place-items-center rounded-sm text-ink-2 hover:text-ink"
     >
-      <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      <Icon of={X} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import type { ExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
 const helpDialog = lateDialog(
@@ -23,7 +24,7 @@ export function QueryHelpButton({ address }: { address: ExplorerAddress }) {
         onClick={() => open('help')}
         className="min-h-12! max-md:px-3 noscript:hidden"
       >
-        <CircleHelp aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={CircleHelp} />
         <span className="max-md:hidden">Search tips</span>
       </Button>
       {subject !== null && <helpDialog.Part {...state} address={address} />}

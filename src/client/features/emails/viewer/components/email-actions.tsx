@@ -9,6 +9,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
@@ -47,13 +48,13 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   const save = () => row.current?.querySelector<HTMLElement>('[data-save] button')?.click();
   useShortcuts(row, { s: save, '?': showShortcuts });
   const withoutRoom: MenuItem[] = [
-    { label: 'Source', Icon: Code, onChoose: showSource, onIntent: sourceDialog.onIntent },
-    { label: 'Download', Icon: Download, onChoose: download },
+    { label: 'Source', icon: Code, onChoose: showSource, onIntent: sourceDialog.onIntent },
+    { label: 'Download', icon: Download, onChoose: download },
   ];
   const withKeyboard: MenuItem[] = [
     {
       label: 'Keyboard Shortcuts',
-      Icon: Keyboard,
+      icon: Keyboard,
       onChoose: showShortcuts,
       onIntent: shortcutsDialog.onIntent,
     },
@@ -69,11 +70,11 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
         aria-haspopup="dialog"
         className="max-lg:hidden"
       >
-        <Code aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Code} />
         View Source
       </Button>
       <Button onClick={download} className="max-lg:hidden">
-        <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Download} />
         Download Email
       </Button>
       <span data-save className="contents">

@@ -6,6 +6,7 @@ import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/ui/dialog/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -42,10 +43,10 @@ export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose
           <StepKeys previousId={previousId} nextId={nextId} onShow={onShow} />
           <div className="flex items-center gap-2 border-b border-line px-gutter py-2 max-md:py-1 md:px-6">
             <Step id={previousId} label="Previous email" onShow={onShow}>
-              <ChevronLeft aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon of={ChevronLeft} />
             </Step>
             <Step id={nextId} label="Next email" onShow={onShow}>
-              <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+              <Icon of={ChevronRight} />
             </Step>
             <span className="flex-1" />
             {emailId !== null && (
@@ -55,7 +56,7 @@ export function EmailViewer({ emailId, card, previousId, nextId, onShow, onClose
                 replace
                 className={buttonClass({ variant: 'quiet', className: 'text-ink-2 hover:text-ink' })}
               >
-                <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} />
+                <Icon of={ExternalLink} size={16} />
                 Open page
               </Link>
             )}

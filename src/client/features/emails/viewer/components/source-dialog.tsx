@@ -7,6 +7,7 @@ import { copyText } from '#client/platform/browser/copy-text.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 /** How long the copy button says that it has copied. */
 const copiedMs = 2_000;
@@ -66,11 +67,7 @@ function CopyButton({ text }: { text: string }) {
   return (
     <>
       <Button variant="line" onClick={copy}>
-        {state === 'copied' ? (
-          <Check aria-hidden="true" size={18} strokeWidth={1.75} />
-        ) : (
-          <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
-        )}
+        {state === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
         Copy
       </Button>
       <span role="status" className="text-sm text-ink-2">

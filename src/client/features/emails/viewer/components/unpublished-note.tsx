@@ -6,6 +6,7 @@ import { changeState } from '#client/features/emails/change-state.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { paths } from '#shared/paths.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
@@ -35,12 +36,7 @@ export function UnpublishedNote({ email }: UnpublishedNoteProps) {
       aria-label="Not published"
       className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-well px-4 py-3 text-sm"
     >
-      <EyeOff
-        aria-hidden="true"
-        size={18}
-        strokeWidth={1.75}
-        className="flex-none text-ink-2 max-md:hidden"
-      />
+      <Icon of={EyeOff} className="flex-none text-ink-2 max-md:hidden" />
       <div className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
         <p className="font-control">Only administrators see this email. Its links are dead.</p>
         <p className="text-ink-2">{reasonOf(email.state, review)}</p>

@@ -2,6 +2,7 @@ import { Monitor, Moon, Smartphone, Type } from 'lucide-react';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { SegmentChoice } from '#client/ui/segmented.tsx';
 import type { EmailLayout } from '#shared/vocabulary/email-layouts.ts';
 
@@ -12,9 +13,9 @@ const chosenOnPhones =
   'max-md:[:not(:has(:checked))>&]:bg-raised max-md:[:not(:has(:checked))>&]:text-ink max-md:[:not(:has(:checked))>&]:shadow-[0_1px_2px_rgb(0_0_0/.16)]';
 
 const layouts = [
-  { value: 'desktop', label: 'Desktop', Icon: Monitor, className: chosenOnDesks },
-  { value: 'phone', label: 'Phone', Icon: Smartphone, className: chosenOnPhones },
-  { value: 'text', label: 'Text', Icon: Type },
+  { value: 'desktop', label: 'Desktop', icon: Monitor, className: chosenOnDesks },
+  { value: 'phone', label: 'Phone', icon: Smartphone, className: chosenOnPhones },
+  { value: 'text', label: 'Text', icon: Type },
 ] as const;
 
 interface ViewToolsProps {
@@ -45,7 +46,7 @@ export function ViewTools({ what, view, choose }: ViewToolsProps) {
         onClick={() => choose({ ...view, isDark: !view.isDark })}
         className="px-3 max-md:w-touch max-md:px-0 aria-pressed:bg-accent-tint aria-pressed:text-accent"
       >
-        <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+        <Icon of={Moon} />
         <span className="max-md:hidden">Dark</span>
       </Button>
     </>

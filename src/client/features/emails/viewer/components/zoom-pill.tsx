@@ -1,6 +1,7 @@
 import { Maximize2, Minimize2 } from 'lucide-react';
 import { isScaleSaid } from '#client/features/emails/viewer/lay-out-frame.ts';
 import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface ZoomPillProps {
   /** The scale at which the mail fits; null before it is known. */
@@ -13,7 +14,7 @@ interface ZoomPillProps {
 export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
   const reader = useReaderLocale();
   if (scale === null || !isScaleSaid(scale)) return null;
-  const Icon = isFull ? Minimize2 : Maximize2;
+  const icon = isFull ? Minimize2 : Maximize2;
   const percent = formatPercent(Math.round(scale * 100), reader);
   const whole = formatPercent(100, reader);
   return (
@@ -24,7 +25,7 @@ export function ZoomPill({ scale, isFull, onChange }: ZoomPillProps) {
         aria-label={isFull ? `Fit to the width, ${percent}` : `Shown at ${percent}. Show at ${whole}`}
         className="pointer-events-auto absolute bottom-3 left-1/2 inline-flex min-h-touch -translate-x-1/2 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 text-sm font-control whitespace-nowrap shadow-pop tabular hover:border-ink"
       >
-        <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
+        <Icon of={icon} size={16} />
         {isFull ? 'Fit to width' : percent}
         <span className="text-ink-2">{isFull ? percent : `Show at ${whole}`}</span>
       </button>
