@@ -1,21 +1,18 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
 import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
 import type { Steps } from '#client/features/emails/decide-emails.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
+import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 import type {
   EmailBrandBody,
   EmailStateChange,
   GateRules,
   GateVerdictBody,
   GateVerdicts,
-  Waiting,
-  WaitingGroup,
 } from '#shared/contract/reviews.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
@@ -23,7 +20,7 @@ import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 export function waitingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'waiting'] as const,
-    queryFn: ({ signal }) => getJson<Waiting>(api, '/api/admin/emails/waiting', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/emails/waiting', { signal }),
   });
 }
 
@@ -50,7 +47,6 @@ export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
   return { ...options, gcTime: 0 };
 }
 
-const groupsPath = '/api/admin/emails/waiting/groups';
 /** Stale with the count of what waits. */
 const groupsKey = [...keys.reviews, 'waiting', 'groups'] as const;
 
@@ -66,11 +62,10 @@ export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGroup
 export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
   return queryOptions({
     queryKey: [...groupsKey, group],
-    queryFn: ({ signal }) => {
-      if (group === null) return [];
-      const search = new URLSearchParams({ by: group.by, key: group.key });
-      return getJson<WaitingGroup[]>(api, `${groupsPath}?${search}`, signal);
-    },
+    queryFn: ({ signal }) =>
+      group === null
+        ? []
+        : callApi(api, 'GET /api/admin/emails/waiting/groups', { query: { ...group }, signal }),
     enabled: group !== null,
   });
 }
@@ -81,7 +76,7 @@ export type GateVerdict = GateVerdicts[number];
 export function gateVerdictsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'verdicts'] as const,
-    queryFn: ({ signal }) => getJson<GateVerdicts>(api, '/api/admin/gate-verdicts', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/gate-verdicts', { signal }),
     // The queue makes and takes them back while this list is out of sight.
     staleTime: 0,
   });
@@ -91,13 +86,13 @@ export function gateVerdictsQuery(api: ApiClient) {
 export function gateRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'rules'] as const,
-    queryFn: ({ signal }) => getJson<GateRules>(api, '/api/admin/gate-rules', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/gate-rules', { signal }),
   });
 }
 
 /** `POST /api/admin/emails/brand`: these emails are of that brand. */
-export async function moveEmails(api: ApiClient, body: EmailBrandBody): Promise<void> {
-  await api.request('POST', '/api/admin/emails/brand', body);
+export function moveEmails(api: ApiClient, body: EmailBrandBody) {
+  return callApi(api, 'POST /api/admin/emails/brand', { body });
 }
 
 /** `PUT /api/admin/gate-verdicts`, as often as there is more of its mail to decide, or until it is stopped. */
@@ -109,10 +104,10 @@ export async function makeVerdict(
   const before: EmailStateChange['before'] = [];
   let done = 0;
   for (let remaining = 1; remaining > 0 && !(done > 0 && steps.isStopped()); ) {
-    const { body } = await api.request<EmailStateChange>('PUT', '/api/admin/gate-verdicts', verdict);
-    before.push(...body.before);
-    done += body.decided;
-    remaining = body.decided === 0 ? 0 : body.remaining;
+    const change = await callApi(api, 'PUT /api/admin/gate-verdicts', { body: verdict });
+    before.push(...change.before);
+    done += change.decided;
+    remaining = change.decided === 0 ? 0 : change.remaining;
     if (remaining > 0) steps.onStep(done);
   }
   return before;
@@ -123,36 +118,36 @@ export function forgetVerdict(
   api: ApiClient,
   { subject, key }: Pick<GateVerdict, 'subject' | 'key'>,
 ): Promise<void> {
-  return requestDeletion(api, `/api/admin/gate-verdicts/${subject}/${encodeURIComponent(key)}`);
+  return deleteByApi(api, 'DELETE /api/admin/gate-verdicts/:subject/:key', { params: { subject, key } });
 }
 
 /** Removes a verdict from the list of them. What was decided by it stays as it is. */
 export function forgetVerdictMutation({ api, queryClient }: MutationContext, verdict: GateVerdict) {
-  return mutationOptions({
+  return apiMutation({
     mutationFn: () => forgetVerdict(api, verdict),
     onSuccess: () => {
-      const { queryKey } = gateVerdictsQuery(api);
-      queryClient.setQueryData(queryKey, (all) =>
+      queryClient.setQueryData(gateVerdictsQuery(api).queryKey, (all) =>
         all?.filter(({ subject, key }) => subject !== verdict.subject || key !== verdict.key),
       );
-      toasts.show({
-        title: verdict.subject === 'brand' ? 'Brand no longer trusted' : 'Sender no longer blocked',
-        description: verdict.label,
-      });
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error removing it')),
+    done: {
+      title: verdict.subject === 'brand' ? 'Brand no longer trusted' : 'Sender no longer blocked',
+      description: verdict.label,
+    },
+    failed: 'Error removing it',
   });
 }
 
 /** `PUT /api/admin/gate-rules`: the lines that change; all of them are answered. */
 export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async (rules: GateRules) =>
-      (await api.request<GateRules>('PUT', '/api/admin/gate-rules', { rules })).body,
+  return apiMutation({
+    mutationFn: ({ rules }: { rules: GateRules; done: ToastMessage }) =>
+      callApi(api, 'PUT /api/admin/gate-rules', { body: { rules } }),
     onSuccess: (rules) => {
       queryClient.setQueryData(gateRulesQuery(api).queryKey, rules);
-      makeStale(queryClient, [keys.setup]);
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error saving the rules')),
+    done: (_rules, { done }) => done,
+    failed: 'Error saving the rules',
+    invalidates: [keys.setup],
   });
 }

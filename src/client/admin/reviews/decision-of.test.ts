@@ -107,6 +107,7 @@ describe('A verdict', () => {
     const followed = { isStopped: () => isStopped, onStep: (done: number) => steps.push(done) };
     const running = blockDecision(api, reviewedEmail({ id: 1 }), 'evil.example').run(followed);
     await api.answer(verdicts, change(1, 1, 2));
+    await expect.poll(() => api.bodies(verdicts)).toHaveLength(2);
     isStopped = true;
     await api.answer(verdicts, change(1, 3));
     const outcome = await running;

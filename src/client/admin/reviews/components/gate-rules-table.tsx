@@ -3,7 +3,6 @@ import { gateRuleSentences, sourceKindLabels } from '#client/admin/reviews/rule-
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
-import { toast } from '#client/ui/toast/toast.tsx';
 import type { GateRules } from '#shared/contract/reviews.ts';
 import {
   type GateRule,
@@ -63,16 +62,15 @@ export function GateRulesTable({ rules }: { rules: GateRules }) {
 function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; isOn: boolean }) {
   const save = useApiMutation(saveGateRulesMutation);
   // What was asked for is shown while it is on its way.
-  const shown = save.isPending ? save.variables[0]?.isOn === true : isOn;
-  const handleChange = (next: boolean) => {
-    save.mutate([{ rule, sourceKind: kind, isOn: next }], {
-      onSuccess: () =>
-        toast({
-          title: next ? 'Held back from now on' : 'No longer held back',
-          description: `${holdRuleLabels[rule]}, ${sourceKindLabels[kind]}`,
-        }),
+  const shown = save.isPending ? save.variables.rules[0]?.isOn === true : isOn;
+  const handleChange = (next: boolean) =>
+    save.mutate({
+      rules: [{ rule, sourceKind: kind, isOn: next }],
+      done: {
+        title: next ? 'Held back from now on' : 'No longer held back',
+        description: `${holdRuleLabels[rule]}, ${sourceKindLabels[kind]}`,
+      },
     });
-  };
   return (
     <Switch
       isOn={shown}

@@ -6,7 +6,6 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { toast } from '#client/ui/toast/toast.tsx';
 import type { GateRules } from '#shared/contract/reviews.ts';
 import {
   type Appearance,
@@ -30,13 +29,11 @@ export function WhoMayAppear() {
 
 function Choice({ rules }: { rules: GateRules }) {
   const save = useApiMutation(saveGateRulesMutation);
-  const chosen = appearanceOf(save.isPending ? (save.variables ?? rules) : rules);
+  const chosen = appearanceOf(save.isPending ? save.variables.rules : rules);
   const choose = (appearance: Appearance) => {
     if (save.isPending) return;
-    save.mutate(linesOfAppearance(appearance), {
-      onSuccess: () =>
-        toast({ title: 'Who may appear', description: `${appearanceWords[appearance].label}, from now on` }),
-    });
+    const description = `${appearanceWords[appearance].label}, from now on`;
+    save.mutate({ rules: linesOfAppearance(appearance), done: { title: 'Who may appear', description } });
   };
   return (
     <>
