@@ -1,26 +1,18 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type AdminBrandListing,
   adminBrandParameters,
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { adminListQuery } from '#client/admin/kit/api.ts';
-import {
-  type Following,
-  followChange,
-  makeChangedStale,
-  undoAtOnce,
-} from '#client/admin/kit/bulk-changes.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
+import { changedKeys, type Following, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { apiPath, callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
 import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
-import type { BulkChange, MergedBrand } from '#shared/contract/bulk-changes.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** The key of every listing of brands. */
@@ -36,14 +28,15 @@ export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
 
 /** Where the spreadsheet of a listing is: the same brands in the same order, on all pages. */
 export function spreadsheetPath(listing: AdminBrandListing): string {
-  return `/api/brands/download?${new URLSearchParams(adminBrandParameters(listing))}`;
+  return apiPath('/api/brands/download', {}, adminBrandParameters(listing));
 }
 
 /** `GET /api/brands/{id}/categories`: the categories a brand is in, its primary one among them. */
 export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   return queryOptions({
     queryKey: [...keys.brandCategories, brandId] as const,
-    queryFn: ({ signal }) => getJson<Category[]>(api, `/api/brands/${brandId}/categories`, signal),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/brands/:id/categories', { params: { id: brandId }, signal }),
     staleTime: 0,
   });
 }
@@ -62,15 +55,12 @@ function dropBrand(queryClient: QueryClient, brandId: number): void {
 
 /** `PATCH /api/brands/{id}`: what the edit form changes. */
 export function updateBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: async (body: BrandBody) =>
-      (await api.request<AdminBrand>('PATCH', `/api/brands/${brandId}`, body)).body,
-    onSuccess: (brand, body) => {
-      patchBrand(queryClient, brandId, brand);
-      toasts.show({ title: 'Brand updated', ...aboutLogo(body, brand) });
-      makeStale(queryClient, brandKeys);
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error updating brand')),
+  return apiMutation({
+    mutationFn: (body: BrandBody) => callApi(api, 'PATCH /api/brands/:id', { params: { id: brandId }, body }),
+    onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
+    done: (brand, body) => ({ title: 'Brand updated', ...aboutLogo(body, brand) }),
+    failed: 'Error updating brand',
+    invalidates: brandKeys,
   });
 }
 
@@ -84,73 +74,57 @@ function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { descri
 
 /** `PATCH /api/brands/{id}/premium`: shown at once, and taken back when the server refuses. */
 export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: async (isPremiumOnly: boolean) =>
-      (await api.request<AdminBrand>('PATCH', `/api/brands/${brandId}/premium`, { isPremiumOnly })).body,
+  return apiMutation({
+    mutationFn: (isPremiumOnly: boolean) =>
+      callApi(api, 'PATCH /api/brands/:id/premium', { params: { id: brandId }, body: { isPremiumOnly } }),
     onMutate: showAtOnce(queryClient, [adminBrandsKey], (isPremiumOnly: boolean) => {
       patchBrand(queryClient, brandId, { isPremiumOnly });
       return () => patchBrand(queryClient, brandId, { isPremiumOnly: !isPremiumOnly });
     }),
-    onSuccess: (brand) => {
-      patchBrand(queryClient, brandId, brand);
-      toasts.show({ title: 'Premium status updated' });
-    },
-    onError: (error, _isPremiumOnly, putBack: (() => void) | undefined) => {
-      putBack?.();
-      toasts.show(adminFailure(error, 'Error updating premium status'));
-    },
-    onSettled: () => makeStale(queryClient, brandKeys),
+    onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
+    done: 'Premium status updated',
+    failed: 'Error updating premium status',
+    invalidates: brandKeys,
+    invalidatesIfFailed: brandKeys,
   });
 }
 
 /** `POST /api/admin/brands/{id}/logo/retry`: the logo that is not kept yet is asked for now. */
 export function retryLogoMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: async () =>
-      (await api.request<AdminBrand>('POST', `/api/admin/brands/${brandId}/logo/retry`)).body,
-    onSuccess: (brand) => {
-      patchBrand(queryClient, brandId, brand);
-      toasts.show(
-        brand.wantedLogo === null
-          ? { title: 'Logo kept' }
-          : { title: 'Logo not there yet', description: brand.wantedLogo.reason ?? 'It is being fetched.' },
-      );
-      makeStale(queryClient, brandKeys);
-    },
-    onError: (error) => {
-      toasts.show(adminFailure(error, 'Error fetching the logo'));
-      makeStale(queryClient, brandKeys);
-    },
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/admin/brands/:id/logo/retry', { params: { id: brandId } }),
+    onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
+    done: ({ wantedLogo }) =>
+      wantedLogo === null
+        ? { title: 'Logo kept' }
+        : { title: 'Logo not there yet', description: wantedLogo.reason ?? 'It is being fetched.' },
+    failed: 'Error fetching the logo',
+    invalidates: brandKeys,
+    invalidatesIfFailed: brandKeys,
   });
 }
 
 /** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
 export function addDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: async (body: { domain: string }) =>
-      (await api.request<AdminBrand>('POST', `/api/admin/brands/${brandId}/domains`, body)).body,
-    onSuccess: (brand) => {
-      patchBrand(queryClient, brandId, brand);
-      toasts.show({ title: 'Domain added' });
-      makeStale(queryClient, [keys.adminBrands]);
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error adding domain')),
+  return apiMutation({
+    mutationFn: (body: { domain: string }) =>
+      callApi(api, 'POST /api/admin/brands/:id/domains', { params: { id: brandId }, body }),
+    onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
+    done: 'Domain added',
+    failed: 'Error adding domain',
+    invalidates: [keys.adminBrands],
   });
 }
 
 /** `DELETE /api/admin/brands/{id}/domains/{domain}`: what came from it already stays. */
 export function removeDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: async (domain: string) => {
-      const path = `/api/admin/brands/${brandId}/domains/${encodeURIComponent(domain)}`;
-      return (await api.request<AdminBrand>('DELETE', path)).body;
-    },
-    onSuccess: (brand) => {
-      patchBrand(queryClient, brandId, brand);
-      toasts.show({ title: 'Domain removed' });
-      makeStale(queryClient, [keys.adminBrands]);
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error removing domain')),
+  return apiMutation({
+    mutationFn: (domain: string) =>
+      callApi(api, 'DELETE /api/admin/brands/:id/domains/:domain', { params: { id: brandId, domain } }),
+    onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
+    done: 'Domain removed',
+    failed: 'Error removing domain',
+    invalidates: [keys.adminBrands],
   });
 }
 
@@ -160,22 +134,25 @@ export function toggleCategoryMutation(
   brandId: number,
   categoryId: number,
 ) {
-  return mutationOptions({
+  const { queryKey } = brandCategoriesQuery(api, brandId);
+  return apiMutation({
     // One after the other: each answer is the whole list, and the last one is to be the right one.
     scope: { id: `brand-categories-${brandId}` },
-    mutationFn: async (isMember: boolean) => {
-      const path = `/api/brands/${brandId}/categories/${categoryId}`;
-      return (await api.request<Category[]>(isMember ? 'POST' : 'DELETE', path)).body;
+    mutationFn: (isMember: boolean) =>
+      callApi(
+        api,
+        isMember
+          ? 'POST /api/brands/:id/categories/:categoryId'
+          : 'DELETE /api/brands/:id/categories/:categoryId',
+        { params: { id: brandId, categoryId } },
+      ),
+    onSuccess: (categories) => {
+      queryClient.setQueryData(queryKey, categories);
     },
-    onSuccess: (categories, isMember) => {
-      queryClient.setQueryData(brandCategoriesQuery(api, brandId).queryKey, categories);
-      toasts.show({ title: isMember ? 'Category added' : 'Category removed' });
-      makeStale(queryClient, brandKeys);
-    },
-    onError: (error, isMember) => {
-      toasts.show(adminFailure(error, isMember ? 'Error adding category' : 'Error removing category'));
-      makeStale(queryClient, [[...keys.brandCategories, brandId]]);
-    },
+    done: (_categories, isMember) => ({ title: isMember ? 'Category added' : 'Category removed' }),
+    failed: (_error, isMember) => (isMember ? 'Error adding category' : 'Error removing category'),
+    invalidates: brandKeys,
+    invalidatesIfFailed: [queryKey],
   });
 }
 
@@ -191,12 +168,12 @@ export interface Merge extends Following {
  */
 export function mergeBrandMutation(context: MutationContext) {
   const { api, queryClient } = context;
-  return mutationOptions({
+  return apiMutation({
     mutationFn: async ({ brandId, intoBrandId, ...following }: Merge) => {
-      const { body } = await api.request<MergedBrand>('POST', `/api/admin/brands/${brandId}/merge`, {
-        intoBrandId,
+      const { merge: begun, ...into } = await callApi(api, 'POST /api/admin/brands/:id/merge', {
+        params: { id: brandId },
+        body: { intoBrandId },
       });
-      const { merge: begun, ...into } = body;
       const merge = await followChange(api, begun, following);
       return {
         merge,
@@ -204,25 +181,25 @@ export function mergeBrandMutation(context: MutationContext) {
         into: begun.underWay === null ? into : await readAgain(api, into),
       };
     },
-    onSuccess: ({ into, merge, isMerged }, { brandId }) => {
+    onSuccess: ({ into, isMerged }, { brandId }) => {
       if (isMerged) dropBrand(queryClient, brandId);
       patchBrand(queryClient, into.id, into);
-      toasts.show({
-        ...(isMerged ? { title: 'Brands merged' } : stoppedWords(merge)),
-        action: { label: 'Undo', onChoose: () => undoAtOnce(context, merge.id) },
-      });
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error merging brands')),
-    // After a failure some emails of a large brand may have moved.
-    onSettled: () => makeChangedStale(context.queryClient),
+    done: ({ merge, isMerged }) => ({
+      ...(isMerged ? { title: 'Brands merged' } : stoppedWords(merge)),
+      action: { label: 'Undo', onChoose: () => undoAtOnce(context, merge.id) },
+    }),
+    failed: 'Error merging brands',
+    invalidates: changedKeys,
+    // Some emails of a large brand may have moved.
+    invalidatesIfFailed: changedKeys,
   });
 }
 
 /** As it is after the last batch. */
 async function readAgain(api: ApiClient, brand: AdminBrand): Promise<AdminBrand> {
-  const path = `/api/admin/brands?q=${encodeURIComponent(brand.domain)}`;
-  const { body } = await api.request<AdminBrand[]>('GET', path);
-  return body.find(({ id }) => id === brand.id) ?? brand;
+  const found = await callApi(api, 'GET /api/admin/brands', { query: { q: brand.domain }, signal: null });
+  return found.find(({ id }) => id === brand.id) ?? brand;
 }
 
 function stoppedWords({ changed, total }: BulkChange) {
@@ -234,14 +211,13 @@ function stoppedWords({ changed, total }: BulkChange) {
 
 /** `DELETE /api/brands/{id}`, with its emails. One that another administrator has deleted already is deleted. */
 export function deleteBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `/api/brands/${brandId}`),
-    onSuccess: () => {
-      dropBrand(queryClient, brandId);
-      toasts.show({ title: 'Brand deleted' });
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error deleting brand')),
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/brands/:id', { params: { id: brandId } }),
+    onSuccess: () => dropBrand(queryClient, brandId),
+    done: 'Brand deleted',
+    failed: 'Error deleting brand',
+    invalidates: brandKeys,
     // A large brand goes in steps: after a failure it may be smaller.
-    onSettled: () => makeStale(queryClient, brandKeys),
+    invalidatesIfFailed: brandKeys,
   });
 }

@@ -1,5 +1,5 @@
 import { mergeBrandMutation } from '#client/admin/admin-brands/api.ts';
-import { useFollowing } from '#client/admin/kit/use-following.ts';
+import { useFollowing } from '#client/admin/kit/bulk-changes.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';

@@ -1,20 +1,12 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type EmailListing, emailParameters } from '#client/admin/admin-emails/email-listing.ts';
 import { adminListQuery } from '#client/admin/kit/api.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { brandKeys, contentKeys, keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  AdminEmail,
-  ClassificationBody,
-  EmailEvidence,
-  EmailKinds,
-  OffersBody,
-} from '#shared/contract/admin-emails.ts';
+import type { AdminEmail, ClassificationBody, OffersBody } from '#shared/contract/admin-emails.ts';
 
 /** The key of every page of the table, whatever is searched. */
 const recentEmailsKey = [...keys.adminEmails, 'recent'] as const;
@@ -34,7 +26,7 @@ export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: 
 export function emailKindsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'kinds'],
-    queryFn: ({ signal }) => getJson<EmailKinds>(api, '/api/admin/emails/kinds', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/emails/kinds', { signal }),
     staleTime: 60_000,
   });
 }
@@ -43,48 +35,48 @@ export function emailKindsQuery(api: ApiClient) {
 export function evidenceQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'evidence', emailId] as const,
-    queryFn: ({ signal }) => getJson<EmailEvidence>(api, `/api/admin/emails/${emailId}/evidence`, signal),
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/admin/emails/:id/evidence', { params: { id: emailId }, signal }),
     staleTime: 0,
   });
 }
 
 /** `PATCH /api/admin/emails/{id}/classification`: a value is kept for good, null goes back to what recognition says. */
 export function correctClassificationMutation({ api, queryClient }: MutationContext, emailId: number) {
-  return mutationOptions({
-    mutationFn: async (body: ClassificationBody) =>
-      (await api.request<EmailEvidence>('PATCH', `/api/admin/emails/${emailId}/classification`, body)).body,
+  return apiMutation({
+    mutationFn: (body: ClassificationBody) =>
+      callApi(api, 'PATCH /api/admin/emails/:id/classification', { params: { id: emailId }, body }),
     onSuccess: (evidence) => {
       queryClient.setQueryData(evidenceQuery(api, emailId).queryKey, evidence);
-      toasts.show({ title: 'Classification updated' });
-      makeStale(queryClient, contentKeys);
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error updating classification')),
+    done: 'Classification updated',
+    failed: 'Error updating classification',
+    invalidates: contentKeys,
   });
 }
 
 /** `PUT /api/admin/emails/{id}/offers`: what an email offers, for good; null goes back to what recognition says. */
 export function correctOffersMutation({ api, queryClient }: MutationContext, emailId: number) {
-  return mutationOptions({
-    mutationFn: async (body: OffersBody) =>
-      (await api.request<EmailEvidence>('PUT', `/api/admin/emails/${emailId}/offers`, body)).body,
+  return apiMutation({
+    mutationFn: (body: OffersBody) =>
+      callApi(api, 'PUT /api/admin/emails/:id/offers', { params: { id: emailId }, body }),
     onSuccess: (evidence) => {
       queryClient.setQueryData(evidenceQuery(api, emailId).queryKey, evidence);
-      toasts.show({ title: 'Offers updated' });
-      makeStale(queryClient, contentKeys);
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error updating offers')),
+    done: 'Offers updated',
+    failed: 'Error updating offers',
+    invalidates: contentKeys,
   });
 }
 
 /** `DELETE /api/emails/{id}`. An email that another administrator has deleted already is deleted. */
 export function deleteEmailMutation({ api, queryClient }: MutationContext, emailId: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `/api/emails/${emailId}`),
-    onSuccess: () => {
-      patchRows<AdminEmail>(queryClient, recentEmailsKey, (rows) => rows.filter(({ id }) => id !== emailId));
-      toasts.show({ title: 'Email deleted' });
-      makeStale(queryClient, brandKeys);
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error deleting email')),
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/emails/:id', { params: { id: emailId } }),
+    onSuccess: () =>
+      patchRows<AdminEmail>(queryClient, recentEmailsKey, (rows) => rows.filter(({ id }) => id !== emailId)),
+    done: 'Email deleted',
+    failed: 'Error deleting email',
+    invalidates: brandKeys,
   });
 }

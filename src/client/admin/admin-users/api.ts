@@ -1,10 +1,11 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
@@ -36,32 +37,34 @@ export function usersQuery(api: ApiClient, listing: UserListing) {
 
 /** `PATCH /api/admin/users/{userId}/subscription`. Setting a paying user to free ends their subscription at Stripe. */
 export function setTierMutation({ api, queryClient }: MutationContext, userId: string) {
-  return mutationOptions({
-    mutationFn: async (subscriptionTier: SubscriptionTier) => {
-      const path = `/api/admin/users/${encodeURIComponent(userId)}/subscription`;
-      return (await api.request<AdminUser>('PATCH', path, { subscriptionTier })).body;
-    },
-    onSuccess: (user) => {
-      putUser(queryClient, user);
-      toasts.show({ title: 'Subscription updated' });
-      // Administrators may set their own tier: what they read as a user changes with it.
-      makeStale(queryClient, [usersKey, keys.currentUser]);
-    },
-    onError: (error) =>
-      toasts.show(adminFailure(error, 'Error updating subscription', 'Failed to update user subscription')),
+  return apiMutation({
+    mutationFn: (subscriptionTier: SubscriptionTier) =>
+      callApi(api, 'PATCH /api/admin/users/:userId/subscription', {
+        params: { userId },
+        body: { subscriptionTier },
+      }),
+    onSuccess: (user) => putUser(queryClient, user),
+    done: 'Subscription updated',
+    failed: (error) =>
+      adminFailure(error, 'Error updating subscription', 'Failed to update user subscription'),
+    // Administrators may set their own tier: what they read as a user changes with it.
+    invalidates: [usersKey, keys.currentUser],
   });
 }
 
 /** `POST /api/admin/users/{userId}/make-admin` and `/remove-admin`. */
 export function setAdminMutation({ api, queryClient }: MutationContext, userId: string) {
-  return mutationOptions({
-    mutationFn: (isAdmin: boolean) => requestAdmin(api, userId, isAdmin),
-    onSuccess: (user, isAdmin) => {
-      putUser(queryClient, user);
-      toasts.show({ title: isAdmin ? 'Admin Rights Granted' : 'Admin Rights Removed' });
-      makeStale(queryClient, [usersKey]);
-    },
-    onError: (error) => toasts.show(failure(error)),
+  return apiMutation({
+    mutationFn: (isAdmin: boolean) =>
+      callApi(
+        api,
+        isAdmin ? 'POST /api/admin/users/:userId/make-admin' : 'POST /api/admin/users/:userId/remove-admin',
+        { params: { userId } },
+      ),
+    onSuccess: (user) => putUser(queryClient, user),
+    done: (_user, isAdmin) => ({ title: isAdmin ? 'Admin Rights Granted' : 'Admin Rights Removed' }),
+    failed: adminRightsFailure,
+    invalidates: [usersKey],
   });
 }
 
@@ -74,29 +77,20 @@ export function removeOwnAdminMutation(
   userId: string,
   leave: () => void | Promise<void>,
 ) {
-  return mutationOptions({
-    mutationFn: () => requestAdmin(api, userId, false),
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/admin/users/:userId/remove-admin', { params: { userId } }),
     onSuccess: async () => {
       toasts.show({ title: 'Admin Rights Removed' });
       await leave();
-      queryClient.removeQueries({ queryKey: adminKey });
-      makeStale(queryClient, [keys.currentUser]);
-      makeStaleElsewhere([adminKey, usersKey]);
+      queryClient.removeQueries({ queryKey: keys.admin });
+      makeStaleElsewhere([keys.admin, usersKey]);
     },
-    onError: (error) => toasts.show(failure(error)),
+    failed: adminRightsFailure,
+    invalidates: [keys.currentUser],
   });
 }
 
-/** What is known of the right to be in the dashboard. */
-const adminKey = keys.admin;
-
-async function requestAdmin(api: ApiClient, userId: string, isAdmin: boolean): Promise<AdminUser> {
-  const action = isAdmin ? 'make-admin' : 'remove-admin';
-  const path = `/api/admin/users/${encodeURIComponent(userId)}/${action}`;
-  return (await api.request<AdminUser>('POST', path)).body;
-}
-
-const failure = (error: Error) => adminFailure(error, 'Error', 'Failed to update admin status');
+const adminRightsFailure = (error: Error) => adminFailure(error, 'Error', 'Failed to update admin status');
 
 /** Shows a user as the server has them now, wherever they are listed. */
 function putUser(queryClient: QueryClient, user: AdminUser): void {

@@ -1,36 +1,30 @@
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
-import {
-  type Following,
-  followChange,
-  makeChangedStale,
-  undoAtOnce,
-} from '#client/admin/kit/bulk-changes.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, type RequestOptions } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { doneWords, type NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import { changedKeys, type Following, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import type { ApiClient, RequestOptions } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
 import type {
   BrandCategoriesBody,
+  BrandChanges,
   BrandSetBody,
   BrandSheetBody,
-  CategoryGuesses,
 } from '#shared/contract/brand-changes.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
-import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
-import { formatCount } from '#shared/format/count.ts';
+import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** Where brands of Other seem to belong, some dozens of brands a page; asked anew each time. */
 export function categoryGuessesQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: [...keys.bulkChanges, 'guesses'],
     queryFn: ({ pageParam, signal }) =>
-      getJson<CategoryGuesses>(
-        api,
-        `/api/admin/bulk-changes/brands/category-guesses?afterId=${pageParam}`,
+      callApi(api, 'GET /api/admin/bulk-changes/brands/category-guesses', {
+        query: { afterId: pageParam },
         signal,
-      ),
+      }),
     initialPageParam: 0,
     getNextPageParam: ({ lastId }) => lastId,
     staleTime: 0,
@@ -42,17 +36,14 @@ export function categoryGuessesQuery(api: ApiClient) {
 }
 
 /** A change of many brands or emails, which is planned before it is applied. */
-export type ChangeRequest = {
+export interface ChangeRequest<Seen extends Planned = Planned> {
   /** Tells one request from another: a spreadsheet is too large to be its own key. */
   id: unknown;
+  noun: 'brands' | 'emails';
   /** What was changed, for the toast: "3 brands changed". */
   doneWords: (changed: number) => string;
-} & (
-  | { path: 'emails'; body: Omit<EmailChangeBody, 'do'> }
-  | { path: 'brands/set'; body: Omit<BrandSetBody, 'do'> }
-  | { path: 'brands/categories'; body: Omit<BrandCategoriesBody, 'do'> }
-  | { path: 'brands/spreadsheet'; body: Omit<BrandSheetBody, 'do'> }
-);
+  ask: (api: ApiClient, step: BrandSetBody['do'], options?: RequestOptions) => Promise<Seen>;
+}
 
 /** What every plan says. */
 export interface Planned {
@@ -63,20 +54,54 @@ export interface Planned {
   errors?: readonly unknown[];
 }
 
-async function ask<Seen extends Planned>(
-  api: ApiClient,
-  { path, body }: ChangeRequest,
-  step: BrandSetBody['do'],
-  options?: RequestOptions,
-): Promise<Seen> {
-  const request = { ...body, do: step };
-  return (await api.request<Seen>('POST', `/api/admin/bulk-changes/${path}`, request, options)).body;
+export function emailRequest(emails: EmailChangeBody['emails'], named: NamedSet): ChangeRequest<EmailChange> {
+  return {
+    id: { emails, ...named },
+    noun: 'emails',
+    doneWords: (changed) => doneWords(named, changed),
+    ask: (api, step, options) =>
+      callApi(api, 'POST /api/admin/bulk-changes/emails', {
+        ...options,
+        body: { emails, set: named.set, do: step },
+      }),
+  };
+}
+
+function brandRequest(id: string, ask: ChangeRequest<BrandChanges>['ask']): ChangeRequest<BrandChanges> {
+  return {
+    id,
+    noun: 'brands',
+    doneWords: (changed) => `${countOf(changed, 'brand', 'brands')} changed`,
+    ask,
+  };
+}
+
+export function setBrandsRequest(wanted: Omit<BrandSetBody, 'do'>) {
+  return brandRequest(JSON.stringify(wanted), (api, step, options) =>
+    callApi(api, 'POST /api/admin/bulk-changes/brands/set', { ...options, body: { ...wanted, do: step } }),
+  );
+}
+
+export function categoriesRequest(categories: BrandCategoriesBody['categories']) {
+  return brandRequest(`guesses ${JSON.stringify(categories)}`, (api, step, options) =>
+    callApi(api, 'POST /api/admin/bulk-changes/brands/categories', {
+      ...options,
+      body: { categories, do: step },
+    }),
+  );
+}
+
+/** @param id of the file. */
+export function spreadsheetRequest(id: number, rows: BrandSheetBody['rows']) {
+  return brandRequest(`sheet ${id}`, (api, step, options) =>
+    callApi(api, 'POST /api/admin/bulk-changes/brands/spreadsheet', { ...options, body: { rows, do: step } }),
+  );
 }
 
 /** Plans a change; nothing is changed by asking. */
-export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeRequest | null) {
+export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeRequest<Seen> | null) {
   return lookedAt([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted, signal) =>
-    ask<Seen>(api, wanted, { step: 'look' }, { signal }),
+    wanted.ask(api, { step: 'look' }, { signal }),
   );
 }
 
@@ -90,24 +115,22 @@ interface Run extends Following {
  * toast: the caller plans again.
  */
 export function applyMutation(context: MutationContext) {
-  return mutationOptions({
+  const { api } = context;
+  return apiMutation({
     mutationFn: async ({ request, digest, ...following }: Run) => {
-      const { made } = await ask(context.api, request, { step: 'apply', digest });
-      return made === null ? null : followChange(context.api, made, following);
+      const { made } = await request.ask(api, { step: 'apply', digest });
+      return made === null ? null : followChange(api, made, following);
     },
-    onSuccess: (made: BulkChange | null, { request }: Run) => {
-      if (made === null) return;
-      const { id, changed, total } = made;
-      toasts.show({
-        title: request.doneWords(changed),
-        ...(changed < total && { description: `Of ${formatCount(total)}; the others stay as they are.` }),
-        action: { label: 'Undo', onChoose: () => undoAtOnce(context, id) },
-      });
-    },
-    onError: (error, { request }) => {
-      const what = request.path === 'emails' ? 'emails' : 'brands';
-      if (!isOutdated(error)) toasts.show(adminFailure(error, `Error changing ${what}`));
-    },
-    onSettled: () => makeChangedStale(context.queryClient),
+    done: (made, { request }) =>
+      made && {
+        title: request.doneWords(made.changed),
+        ...(made.changed < made.total && {
+          description: `Of ${formatCount(made.total)}; the others stay as they are.`,
+        }),
+        action: { label: 'Undo', onChoose: () => undoAtOnce(context, made.id) },
+      },
+    failed: (error, { request }) => (isOutdated(error) ? null : `Error changing ${request.noun}`),
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }

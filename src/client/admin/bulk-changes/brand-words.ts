@@ -25,8 +25,3 @@ export function summaryWords({ changed, unchanged }: Pick<BrandChanges, 'changed
   const changes = countOf(changed, 'brand changes', 'brands change');
   return unchanged === 0 ? `${changes}.` : `${changes}, ${kept}.`;
 }
-
-/** What a change has come to. */
-export function doneWords(changed: number): string {
-  return `${countOf(changed, 'brand', 'brands')} changed`;
-}

@@ -5,7 +5,7 @@ import {
   type Planned,
   planQuery,
 } from '#client/admin/bulk-changes/api.ts';
-import { useFollowing } from '#client/admin/kit/use-following.ts';
+import { useFollowing } from '#client/admin/kit/bulk-changes.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated } from '#client/platform/queries/looked-at.ts';
@@ -30,10 +30,10 @@ export interface ChangePlan<Seen extends Planned = Planned> {
 
 /** @param request null while it is not known what to change. */
 export function useChangePlan<Seen extends Planned>(
-  request: ChangeRequest | null,
+  request: ChangeRequest<Seen> | null,
   onApplied: () => void,
 ): ChangePlan<Seen> {
-  const look = useQuery(planQuery<Seen>(useApi(), request));
+  const look = useQuery(planQuery(useApi(), request));
   const change = useApiMutation(applyMutation);
   const { progress, stop, follow } = useFollowing(change.isPending);
   const lookAgain = () => void look.refetch();

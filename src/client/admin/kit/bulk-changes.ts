@@ -1,14 +1,13 @@
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { undoneToast } from '#client/admin/kit/undone-toast.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import { countOf } from '#shared/format/count.ts';
 
-const path = '/api/admin/bulk-changes';
 const listKey = [...keys.bulkChanges, 'list'] as const;
 
 /** How often the server is asked how far a change is. */
@@ -18,7 +17,7 @@ const pollMs = 500;
 export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
   return queryOptions({
     queryKey: [...listKey, of],
-    queryFn: ({ signal }) => getJson<BulkChange[]>(api, `${path}?of=${of}`, signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/bulk-changes', { query: { of }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.some(({ underWay }) => underWay !== null) === true ? pollMs : false,
@@ -26,9 +25,7 @@ export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
 }
 
 /** What shows brands and emails shows them before a change. */
-export function makeChangedStale(queryClient: QueryClient): void {
-  makeStale(queryClient, [...brandKeys, keys.reviews, keys.auditLog, listKey]);
-}
+export const changedKeys: readonly QueryKey[] = [...brandKeys, keys.reviews, keys.auditLog, listKey];
 
 export interface Following {
   onProgress?: (change: BulkChange) => void;
@@ -45,13 +42,15 @@ export async function followChange(
   begun: BulkChange,
   { onProgress, signal }: Following = {},
 ): Promise<BulkChange> {
+  const params = { id: begun.id };
   let change = begun;
   for (let failures = 0; change.underWay !== null; ) {
     onProgress?.(change);
     await pause(signal);
     try {
-      if (signal?.aborted === true) return await ask(api, 'POST', `${begun.id}/stop`);
-      change = await ask(api, 'GET', `${begun.id}`);
+      if (signal?.aborted === true)
+        return await callApi(api, 'POST /api/admin/bulk-changes/:id/stop', { params });
+      change = await callApi(api, 'GET /api/admin/bulk-changes/:id', { params, signal: null });
       failures = 0;
     } catch (error) {
       failures += 1;
@@ -59,10 +58,6 @@ export async function followChange(
     }
   }
   return change;
-}
-
-async function ask(api: ApiClient, method: 'GET' | 'POST', of: string): Promise<BulkChange> {
-  return (await api.request<BulkChange>(method, `${path}/${of}`, method === 'GET' ? undefined : {})).body;
 }
 
 function pause(signal: AbortSignal | undefined): Promise<void> {
@@ -73,19 +68,52 @@ function pause(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
+/** Follows a bulk change that a mutation waits for. */
+export function useFollowing(isPending: boolean) {
+  const [progress, setProgress] = useState<BulkChange | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  return {
+    progress: isPending ? progress : null,
+    stop: () => stopping.current?.abort(),
+    /** For the mutation that begins. */
+    follow: (): Following => {
+      stopping.current = new AbortController();
+      setProgress(null);
+      return { onProgress: setProgress, signal: stopping.current.signal };
+    },
+  };
+}
+
 /** Undoes a change to the end, and shows what came back, and what stayed as it is. */
-export function undoMutation(context: MutationContext) {
-  const { api, queryClient } = context;
-  return mutationOptions({
+export function undoMutation({ api, queryClient }: MutationContext) {
+  return apiMutation({
     mutationFn: async (id: number) => {
-      const begun = await ask(api, 'POST', `${id}/undo`);
+      const begun = await callApi(api, 'POST /api/admin/bulk-changes/:id/undo', { params: { id } });
       if (begun.underWay !== null) makeStale(queryClient, [listKey]);
       return followChange(api, begun);
     },
-    onSuccess: (change) => toasts.show(undoneToast(change)),
-    onError: (error) => toasts.show(adminFailure(error, 'Error undoing the change')),
-    onSettled: () => makeChangedStale(context.queryClient),
+    done: undoneToast,
+    failed: 'Error undoing the change',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
+}
+
+/** What undoing a change has come to; stopped, it can be undone further. */
+export function undoneToast(change: BulkChange): { title: string; description: string } {
+  const { kind, changed, undone, undoneAt, notes } = change;
+  const noun = kind === 'brands' ? 'brand' : 'email';
+  const back = `${countOf(undone, `${noun} is`, `${noun}s are`)} ${kind === 'merge' ? 'back' : 'as before'}.`;
+  if (undoneAt === null) return { title: 'Undone halfway', description: back };
+  const kept = changed - undone;
+  const words = [
+    kind === 'merge' && changed === 0 ? 'The brands are two again.' : back,
+    ...(kept === 0
+      ? []
+      : [`${countOf(kept, `${noun} stays as it is`, `${noun}s stay as they are`)}: changed since, or gone.`]),
+    ...notes,
+  ];
+  return { title: 'Change undone', description: words.join(' ') };
 }
 
 /** Undoes from a toast, which stays when its page is left. */
@@ -99,10 +127,11 @@ export function undoAtOnce(context: MutationContext, id: number): void {
 }
 
 /** Ends a change where it is. */
-export function stopMutation(context: MutationContext) {
-  return mutationOptions({
-    mutationFn: (id: number) => ask(context.api, 'POST', `${id}/stop`),
-    onError: (error) => toasts.show(adminFailure(error, 'Error stopping the change')),
-    onSettled: () => makeChangedStale(context.queryClient),
+export function stopMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (id: number) => callApi(api, 'POST /api/admin/bulk-changes/:id/stop', { params: { id } }),
+    failed: 'Error stopping the change',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }

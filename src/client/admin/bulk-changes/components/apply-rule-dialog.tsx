@@ -1,17 +1,16 @@
+import { emailRequest } from '#client/admin/bulk-changes/api.ts';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-change-review.tsx';
-import { emailRequest } from '#client/admin/bulk-changes/email-request.ts';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import type { EmailChange } from '#shared/contract/email-changes.ts';
 import type { RecognitionRule } from '#shared/contract/recognition-rules.ts';
 
 /** Sets stored emails to what a recognition rule says, once it is said what that changes. */
 export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rule: RecognitionRule }) {
   const { brandId, brandName, subjectContains, set } = rule;
   const request = emailRequest({ brandId, subjectContains }, { set });
-  const plan = useChangePlan<EmailChange>(isOpen ? request : null, () => onOpenChange(false));
+  const plan = useChangePlan(isOpen ? request : null, () => onOpenChange(false));
   return (
     <Dialog
       isOpen={isOpen}

@@ -1,5 +1,4 @@
-import type { ChangeRequest } from '#client/admin/bulk-changes/api.ts';
-import { doneWords } from '#client/admin/bulk-changes/brand-words.ts';
+import { categoriesRequest } from '#client/admin/bulk-changes/api.ts';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { type CategoryGuess, useCategoryGuesses } from '#client/admin/bulk-changes/use-category-guesses.ts';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
@@ -7,7 +6,6 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** Where brands of Other seem to belong, from the words of their mail; what is ticked is put there. */
@@ -15,7 +13,9 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
   const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain, ...run } =
     useCategoryGuesses(isOpen);
   const close = () => onOpenChange(false);
-  const plan = useChangePlan<BrandChanges>(isOpen && !isLooking ? requestOf(taken) : null, close);
+  const categories = taken.map(({ brandId, categoryId }) => ({ brandId, categoryId }));
+  const canLook = isOpen && !isLooking && taken.length > 0;
+  const plan = useChangePlan(canLook ? categoriesRequest(categories) : null, close);
   const refusal = plan.failure ?? failure;
   return (
     <Dialog
@@ -103,15 +103,4 @@ function statusWords({
   if (isLooking) return `Reading mail: ${countOf(looked, 'brand', 'brands')} so far`;
   const changed = isOutdated ? 'Brands have changed since you looked. ' : '';
   return `${changed}${formatCount(taken.length)} of ${countOf(guesses.length, 'suggestion', 'suggestions')} ticked; ${formatCount(looked - guesses.length)} of ${countOf(looked, 'brand', 'brands')} stay without one.`;
-}
-
-function requestOf(taken: readonly CategoryGuess[]): ChangeRequest | null {
-  if (taken.length === 0) return null;
-  const categories = taken.map(({ brandId, categoryId }) => ({ brandId, categoryId }));
-  return {
-    id: `guesses ${JSON.stringify(categories)}`,
-    path: 'brands/categories',
-    body: { categories },
-    doneWords,
-  };
 }

@@ -1,14 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  bulkChangesQuery,
-  makeChangedStale,
-  stopMutation,
-  undoMutation,
-} from '#client/admin/kit/bulk-changes.ts';
+import { bulkChangesQuery, changedKeys, stopMutation, undoMutation } from '#client/admin/kit/bulk-changes.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -23,7 +19,10 @@ export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands'
   const changes = useQuery({ ...bulkChangesQuery(useApi(), of), enabled: dialog.isOpen });
   const isUnderWay = changes.data?.some(({ underWay }) => underWay !== null) === true;
   const queryClient = useQueryClient();
-  useEffect(() => (isUnderWay ? () => makeChangedStale(queryClient) : undefined), [isUnderWay, queryClient]);
+  useEffect(
+    () => (isUnderWay ? () => makeStale(queryClient, changedKeys) : undefined),
+    [isUnderWay, queryClient],
+  );
   return (
     <Dialog
       {...dialog}

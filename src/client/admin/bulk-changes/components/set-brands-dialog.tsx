@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import type { ChangeRequest } from '#client/admin/bulk-changes/api.ts';
-import { doneWords } from '#client/admin/bulk-changes/brand-words.ts';
+import { setBrandsRequest } from '#client/admin/bulk-changes/api.ts';
 import { BrandChangeReview } from '#client/admin/bulk-changes/components/brand-change-review.tsx';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import type { BrandChanges, BrandSetBody } from '#shared/contract/brand-changes.ts';
+import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 export type SetKind = 'category' | 'premium' | 'open' | 'approve';
@@ -49,7 +48,9 @@ export function SetBrandsDialog({
 }: SetBrandsDialogProps) {
   const [categoryId, setCategoryId] = useState('');
   const [isDone, setDone] = useState(false);
-  const plan = useChangePlan<BrandChanges>(isOpen ? requestOf(kind, brands, categoryId) : null, () => {
+  const isChosen = kind !== 'category' || categoryId !== '';
+  const request = isOpen && isChosen ? setBrandsRequest({ brands, set: setOf(kind, categoryId) }) : null;
+  const plan = useChangePlan(request, () => {
     setDone(true);
     onOpenChange(false);
     onApplied();
@@ -78,12 +79,6 @@ export function SetBrandsDialog({
       <ChangeActions plan={plan} noun="Brand" onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
-}
-
-function requestOf(kind: SetKind, brands: BrandSetBody['brands'], categoryId: string): ChangeRequest | null {
-  if (kind === 'category' && categoryId === '') return null;
-  const body = { brands, set: setOf(kind, categoryId) };
-  return { id: JSON.stringify(body), path: 'brands/set', body, doneWords };
 }
 
 function setOf(kind: SetKind, categoryId: string): BrandSetBody['set'] {

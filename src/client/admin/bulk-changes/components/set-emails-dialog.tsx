@@ -1,14 +1,14 @@
 import { type ComponentType, useState } from 'react';
+import { emailRequest } from '#client/admin/bulk-changes/api.ts';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-change-review.tsx';
-import { emailRequest } from '#client/admin/bulk-changes/email-request.ts';
 import type { NamedSet } from '#client/admin/bulk-changes/email-words.ts';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
+import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
 import { type CampaignType, campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 import { type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
@@ -70,7 +70,7 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
   );
   const [isDone, setDone] = useState(false);
   const request = isOpen && chosen !== null ? emailRequest(emails, chosen) : null;
-  const plan = useChangePlan<EmailChange>(request, () => {
+  const plan = useChangePlan(request, () => {
     setDone(true);
     onOpenChange(false);
     onApplied();

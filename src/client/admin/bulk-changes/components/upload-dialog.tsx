@@ -1,13 +1,12 @@
-import type { ChangeRequest } from '#client/admin/bulk-changes/api.ts';
+import { spreadsheetRequest } from '#client/admin/bulk-changes/api.ts';
 import { type BrandColumn, brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
-import { doneWords } from '#client/admin/bulk-changes/brand-words.ts';
 import { BrandChangeReview } from '#client/admin/bulk-changes/components/brand-change-review.tsx';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { type ChangePlan, useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { saveErrors } from '#client/platform/spreadsheet/errors-file.ts';
 import type { ReadSheet } from '#client/platform/spreadsheet/layout.ts';
-import { type SheetFile, useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
+import { useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
@@ -17,7 +16,8 @@ import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {
   const { file, choose, clear } = useSheetFile(brandSheet);
   const close = () => onOpenChange(false);
-  const plan = useChangePlan<BrandChanges>(isOpen && file.kind === 'read' ? requestOf(file) : null, close);
+  const request = file.kind === 'read' ? spreadsheetRequest(file.id, file.sheet.rows) : null;
+  const plan = useChangePlan(isOpen ? request : null, close);
   const shown = file.kind === 'read' ? withFaults(plan, file.sheet.faults) : plan;
   return (
     <Dialog
@@ -56,10 +56,6 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
       <ChangeActions plan={shown} noun="Brand" onCancel={close} />
     </Dialog>
   );
-}
-
-function requestOf({ id, sheet }: Extract<SheetFile<BrandColumn>, { kind: 'read' }>): ChangeRequest {
-  return { id: `sheet ${id}`, path: 'brands/spreadsheet', body: { rows: sheet.rows }, doneWords };
 }
 
 function IgnoredColumns({ titles }: { titles: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { undoneToast } from '#client/admin/kit/undone-toast.ts';
+import { undoneToast } from '#client/admin/kit/bulk-changes.ts';
 import { bulkChange } from '#client/testing/bulk-change.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
