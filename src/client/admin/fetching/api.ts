@@ -1,11 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
 
 /** How often a run under way is looked at: a person reads no faster. */
 const pollMs = 1_000;
@@ -18,7 +16,7 @@ export const fetchRunsKey = [...keys.fetching, 'runs'] as const;
 export function fetchRunsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: fetchRunsKey,
-    queryFn: ({ signal }) => getJson<FetchRun[]>(api, '/api/admin/fetch-runs', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/fetch-runs', { signal }),
     refetchInterval: ({ state: { data, error } }) => pollAfter(data, error),
   });
 }
@@ -38,20 +36,17 @@ export function isUnderWay({ state }: Pick<FetchRun, 'state'>): boolean {
 
 /** `POST /api/emails/fetch`: starts a run, or joins the one that is under way. */
 export function startFetchMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async () => (await api.request<FetchStarted>('POST', '/api/emails/fetch')).body,
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/emails/fetch'),
     onSuccess: ({ run }) => {
       queryClient.setQueryData<FetchRun[]>(fetchRunsKey, (runs = []) => [
         run,
         ...runs.filter(({ id }) => id !== run.id),
       ]);
-      toasts.show({
-        title: 'Email fetch initiated',
-        description: 'The system is now fetching new emails',
-      });
-      // A run that has ended already was never seen under way: nobody else would notice its end.
-      makeStale(queryClient, isUnderWay(run) ? [fetchRunsKey] : [fetchRunsKey, ...contentKeys]);
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error fetching emails')),
+    done: { title: 'Email fetch initiated', description: 'The system is now fetching new emails' },
+    failed: 'Error fetching emails',
+    // A run that has ended already was never seen under way: nobody else would notice its end.
+    invalidates: ({ run }) => (isUnderWay(run) ? [fetchRunsKey] : [fetchRunsKey, ...contentKeys]),
   });
 }

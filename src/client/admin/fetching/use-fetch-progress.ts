@@ -4,7 +4,7 @@ import { fetchRunsQuery, isUnderWay } from '#client/admin/fetching/api.ts';
 import { announcementOf } from '#client/admin/fetching/run-words.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
-import { contentKeys } from '#client/platform/queries/query-keys.ts';
+import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
 
 export interface FetchProgress {
@@ -27,7 +27,7 @@ export function useFetchProgress(): FetchProgress {
 }
 
 /** Emails and brands, and what else a run changes: mail that was refused, and when the mailbox was last read. */
-const changedByRuns = [...contentKeys, ['rejected-emails'], ['settings'], ['mailboxes'], ['setup']];
+const changedByRuns = [...contentKeys, keys.rejectedEmails, keys.settings, keys.mailboxes, keys.setup];
 
 function useStaleAfterRuns(runs: readonly FetchRun[] | undefined): void {
   const queryClient = useQueryClient();

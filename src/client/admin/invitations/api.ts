@@ -1,10 +1,9 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
 
 const invitationsKey = [...keys.admin, 'invitations'] as const;
 
@@ -12,43 +11,33 @@ const invitationsKey = [...keys.admin, 'invitations'] as const;
 export function invitationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: invitationsKey,
-    queryFn: ({ signal }) => getJson<Invitation[]>(api, '/api/admin/invitations', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/invitations', { signal }),
   });
 }
 
 /** `POST /api/admin/invitations`. The link is in this one answer and nowhere else. */
 export function makeInvitationMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async (email: string) =>
-      (
-        await api.request<CreatedInvitation>(
-          'POST',
-          '/api/admin/invitations',
-          email.trim() === '' ? {} : { email },
-        )
-      ).body,
+  return apiMutation({
+    mutationFn: (email: string) =>
+      callApi(api, 'POST /api/admin/invitations', { body: email.trim() === '' ? {} : { email } }),
     onSuccess: ({ url: _, ...invitation }) => {
-      queryClient.setQueryData<Invitation[]>(invitationsKey, (known) =>
-        known === undefined ? known : [invitation, ...known],
-      );
+      queryClient.setQueryData<Invitation[]>(invitationsKey, (known) => known && [invitation, ...known]);
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error making the link')),
+    failed: 'Error making the link',
   });
 }
 
 /** `DELETE /api/admin/invitations/{id}`: the link lets nobody in any more. */
 export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: (id: number) => api.request('DELETE', `/api/admin/invitations/${id}`),
+  return apiMutation({
+    mutationFn: (id: number) => callApi(api, 'DELETE /api/admin/invitations/:id', { params: { id } }),
     onSuccess: (_answer, id) => {
       queryClient.setQueryData<Invitation[]>(invitationsKey, (known) =>
         known?.filter((invitation) => invitation.id !== id),
       );
-      toasts.show({ title: 'Link revoked' });
     },
-    onError: (error) => {
-      toasts.show(adminFailure(error, 'Error revoking the link'));
-      return queryClient.invalidateQueries({ queryKey: invitationsKey });
-    },
+    done: 'Link revoked',
+    failed: 'Error revoking the link',
+    invalidatesIfFailed: [invitationsKey],
   });
 }

@@ -1,7 +1,9 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
+import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { type ListName, type ListOptions, listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { TestConnection } from '#shared/contract/settings.ts';
 
 /** About two screens of a dense table. */
 const rowsPerPage = 50;
@@ -31,7 +33,7 @@ export function adminAccessQuery(api: ApiClient) {
     queryKey: [...keys.admin, 'access'],
     queryFn: async ({ client, queryKey, signal }): Promise<AdminAccess> => {
       try {
-        await getJson(api, '/api/admin/check-access', signal);
+        await callApi(api, 'GET /api/admin/check-access', { signal });
         return 'open';
       } catch (error) {
         const denial = error instanceof ApiError ? denials[error.status] : undefined;
@@ -42,3 +44,18 @@ export function adminAccessQuery(api: ApiClient) {
 }
 
 const denials: Record<number, AdminAccess | undefined> = { 401: 'signed-out', 403: 'forbidden' };
+
+/**
+ * What the test of a connection came to. A refusal of the form is an answer too: it stands in the same place as a
+ * mailbox that cannot be reached.
+ */
+export async function connectionAnswer(test: Promise<TestConnection>): Promise<TestConnection> {
+  try {
+    return await test;
+  } catch (error) {
+    const sentence = error instanceof ApiError ? error.sentence : undefined;
+    return { ok: false, message: sentence ?? unreachable, messageCount: null };
+  }
+}
+
+const unreachable = 'The test could not be run. Check your connection and try again.';

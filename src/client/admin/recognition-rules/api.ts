@@ -1,57 +1,54 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, requestDeletion } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  RecognitionRule,
-  RecognitionRuleBody,
-  RecognitionRules,
-} from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRuleBody } from '#shared/contract/recognition-rules.ts';
+
+const changedKeys = [keys.recognitionRules, keys.auditLog];
 
 /** `GET /api/admin/recognition-rules`: the rules of this vault, and those that corrections propose. */
 export function recognitionRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.recognitionRules,
-    queryFn: ({ signal }) => getJson<RecognitionRules>(api, '/api/admin/recognition-rules', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/recognition-rules', { signal }),
   });
 }
 
 /** `POST /api/admin/recognition-rules/dismissals`: a proposed rule is not proposed again. */
-export function dismissRuleMutation({ api, queryClient }: MutationContext, body: RecognitionRuleBody) {
-  return mutationOptions({
-    mutationFn: () => api.request('POST', '/api/admin/recognition-rules/dismissals', body),
-    onError: (error) => toasts.show(adminFailure(error, 'Error dismissing rule')),
-    onSettled: () => makeStale(queryClient, [keys.recognitionRules]),
+export function dismissRuleMutation({ api }: MutationContext, body: RecognitionRuleBody) {
+  return apiMutation({
+    mutationFn: () => callApi(api, 'POST /api/admin/recognition-rules/dismissals', { body }),
+    failed: 'Error dismissing rule',
+    invalidates: [keys.recognitionRules],
+    invalidatesIfFailed: [keys.recognitionRules],
   });
 }
 
 /** `DELETE /api/admin/recognition-rules/{id}` */
-export function removeRuleMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: () => requestDeletion(api, `/api/admin/recognition-rules/${id}`),
-    onSuccess: () =>
-      toasts.show({ title: 'Rule deleted', description: 'Emails that it decided stay as they are.' }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error deleting rule')),
-    onSettled: () => makeStale(queryClient, [keys.recognitionRules, keys.auditLog]),
+export function removeRuleMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/admin/recognition-rules/:id', { params: { id } }),
+    done: { title: 'Rule deleted', description: 'Emails that it decided stay as they are.' },
+    failed: 'Error deleting rule',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }
 
 /** `POST /api/admin/recognition-rules`, or `PUT …/{id}` for a rule that is there. */
-export function saveRuleMutation({ api, queryClient }: MutationContext, id: number | null) {
-  return mutationOptions({
-    mutationFn: async (body: RecognitionRuleBody) =>
+export function saveRuleMutation({ api }: MutationContext, id: number | null) {
+  return apiMutation({
+    mutationFn: (body: RecognitionRuleBody) =>
       id === null
-        ? (await api.request<RecognitionRule>('POST', '/api/admin/recognition-rules', body)).body
-        : (await api.request<RecognitionRule>('PUT', `/api/admin/recognition-rules/${id}`, body)).body,
-    onSuccess: () =>
-      toasts.show({
-        title: id === null ? 'Rule added' : 'Rule saved',
-        description: 'It counts for mail that comes from now on.',
-      }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error saving rule')),
-    onSettled: () => makeStale(queryClient, [keys.recognitionRules, keys.auditLog]),
+        ? callApi(api, 'POST /api/admin/recognition-rules', { body })
+        : callApi(api, 'PUT /api/admin/recognition-rules/:id', { params: { id }, body }),
+    done: {
+      title: id === null ? 'Rule added' : 'Rule saved',
+      description: 'It counts for mail that comes from now on.',
+    },
+    failed: 'Error saving rule',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }

@@ -1,11 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { apiPath, callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
-import { type ToastMessage, toasts } from '#client/platform/queries/toasts.ts';
+import type { ToastMessage } from '#client/platform/queries/toasts.ts';
 import type { Discarded, RejectionReasons, Retry, RetryMany } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -19,7 +18,7 @@ export function rejectedEmailsQuery(api: ApiClient, start: string | null) {
 
 /** `GET /api/admin/rejected-emails/{id}/source`: a download, followed by the browser itself. */
 export function rejectedSourcePath(rejectedId: number): string {
-  return `/api/admin/rejected-emails/${rejectedId}/source`;
+  return apiPath('/api/admin/rejected-emails/:id/source', { id: rejectedId });
 }
 
 const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
@@ -28,25 +27,23 @@ const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
 export function reasonsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reasonsKey,
-    queryFn: ({ signal }) => getJson<RejectionReasons>(api, '/api/admin/rejected-emails/reasons', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/rejected-emails/reasons', { signal }),
   });
 }
 
 /** `GET /api/admin/rejected-emails/mbox`: a download, followed by the browser itself. */
 export function rejectedMboxPath(reasonCode: string): string {
-  return `/api/admin/rejected-emails/mbox?${new URLSearchParams({ reasonCode })}`;
+  return apiPath('/api/admin/rejected-emails/mbox', {}, { reasonCode });
 }
 
 /** `POST /api/admin/rejected-emails/{id}/retry`: takes the message in with what we know today. */
-export function retryRejectedEmailMutation({ api, queryClient }: MutationContext, rejectedId: number) {
-  return mutationOptions({
-    mutationFn: async () =>
-      (await api.request<Retry>('POST', `/api/admin/rejected-emails/${rejectedId}/retry`)).body,
-    onSuccess: (retry) => {
-      toasts.show(retryToast(retry));
-      makeStale(queryClient, [rejectedEmailsKey, ...(retry.outcome === 'imported' ? contentKeys : [])]);
-    },
-    onError: (error) => toasts.show(adminFailure(error, 'Error retrying email')),
+export function retryRejectedEmailMutation({ api }: MutationContext, rejectedId: number) {
+  return apiMutation({
+    mutationFn: () =>
+      callApi(api, 'POST /api/admin/rejected-emails/:id/retry', { params: { id: rejectedId } }),
+    done: retryToast,
+    failed: 'Error retrying email',
+    invalidates: ({ outcome }) => [rejectedEmailsKey, ...(outcome === 'imported' ? contentKeys : [])],
   });
 }
 
@@ -70,13 +67,17 @@ interface Retrying {
 }
 
 /** `POST /api/admin/rejected-emails/retry`, call by call until every message of the reason was tried. */
-export function retryManyMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
+export function retryManyMutation({ api }: MutationContext) {
+  return apiMutation({
     mutationFn: async ({ reasonCode, onProgress, signal }: Retrying): Promise<Retried> => {
       let sofar: Retried = { imported: 0, duplicates: 0, rejected: 0 };
       let afterId: number | null = 0;
       while (afterId !== null && !signal.aborted) {
-        const { imported, duplicates, rejected, lastId } = await retryFrom(api, { reasonCode, afterId });
+        const { imported, duplicates, rejected, lastId }: RetryMany = await callApi(
+          api,
+          'POST /api/admin/rejected-emails/retry',
+          { body: { reasonCode, afterId } },
+        );
         sofar = {
           imported: sofar.imported + imported,
           duplicates: sofar.duplicates + duplicates,
@@ -87,18 +88,14 @@ export function retryManyMutation({ api, queryClient }: MutationContext) {
       }
       return sofar;
     },
-    onSuccess: ({ imported, duplicates, rejected }) =>
-      toasts.show({
-        title: `${countOf(imported, 'email', 'emails')} imported`,
-        description: `${duplicates} known already, ${rejected} rejected again.`,
-      }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error retrying emails')),
-    onSettled: () => makeStale(queryClient, [rejectedEmailsKey, reasonsKey, ...contentKeys]),
+    done: ({ imported, duplicates, rejected }) => ({
+      title: `${countOf(imported, 'email', 'emails')} imported`,
+      description: `${duplicates} known already, ${rejected} rejected again.`,
+    }),
+    failed: 'Error retrying emails',
+    invalidates: [rejectedEmailsKey, reasonsKey, ...contentKeys],
+    invalidatesIfFailed: [rejectedEmailsKey, reasonsKey, ...contentKeys],
   });
-}
-
-async function retryFrom(api: ApiClient, body: { reasonCode: string; afterId: number }): Promise<RetryMany> {
-  return (await api.request<RetryMany>('POST', '/api/admin/rejected-emails/retry', body)).body;
 }
 
 interface Discarding {
@@ -110,27 +107,23 @@ interface Discarding {
 }
 
 /** `POST /api/admin/rejected-emails/discard`, call by call: the messages of a reason that were looked at, for good. */
-export function discardManyMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
+export function discardManyMutation({ api }: MutationContext) {
+  return apiMutation({
     mutationFn: async ({ reason: { reasonCode, lastId: upToId }, onProgress, signal }: Discarding) => {
       let discarded = 0;
       for (let afterId: number | null = 0; afterId !== null && !(afterId > 0 && signal.aborted); ) {
-        const answer: Discarded = (
-          await api.request<Discarded>('POST', '/api/admin/rejected-emails/discard', {
-            reasonCode,
-            upToId,
-            afterId,
-          })
-        ).body;
+        const answer: Discarded = await callApi(api, 'POST /api/admin/rejected-emails/discard', {
+          body: { reasonCode, upToId, afterId },
+        });
         discarded += answer.discarded;
         afterId = answer.lastId;
         if (afterId !== null) onProgress(discarded);
       }
       return discarded;
     },
-    onSuccess: (discarded) =>
-      toasts.show({ title: `${countOf(discarded, 'message', 'messages')} discarded` }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error discarding messages')),
-    onSettled: () => makeStale(queryClient, [rejectedEmailsKey, reasonsKey]),
+    done: (discarded) => ({ title: `${countOf(discarded, 'message', 'messages')} discarded` }),
+    failed: 'Error discarding messages',
+    invalidates: [rejectedEmailsKey, reasonsKey],
+    invalidatesIfFailed: [rejectedEmailsKey, reasonsKey],
   });
 }

@@ -93,6 +93,7 @@ describe('Rejected mail by its reason', () => {
     };
     const discarding = runMutation(queryClient, discardManyMutation({ api, queryClient }), run);
     await api.answer(endpoint, { discarded: 1_000, lastId: 5 });
+    await expect.poll(() => api.bodies(endpoint)).toHaveLength(2);
     stopping.abort();
     await api.answer(endpoint, { discarded: 20, lastId: 8 });
     await discarding;

@@ -1,52 +1,39 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, ApiError, getJson } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { makeStale, makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { connectionAnswer } from '#client/admin/kit/api.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
+import type { SettingsBody } from '#shared/contract/settings.ts';
 
 /** `GET /api/admin/settings`. The password is never in it. */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.settings,
-    queryFn: ({ signal }) => getJson<Settings>(api, '/api/admin/settings', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/settings', { signal }),
   });
 }
 
 /** `PUT /api/admin/settings`. */
 export function saveSettingsMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: async (body: SettingsBody) =>
-      (await api.request<Settings>('PUT', '/api/admin/settings', body)).body,
+  return apiMutation({
+    mutationFn: (body: SettingsBody) => callApi(api, 'PUT /api/admin/settings', { body }),
     onSuccess: (settings) => {
       const { queryKey } = settingsQuery(api);
       queryClient.setQueryData(queryKey, settings);
       makeStaleElsewhere([queryKey]);
-      makeStale(queryClient, [keys.mailboxes, keys.setup]);
-      toasts.show({ title: 'Settings saved' });
     },
-    onError: (error) => toasts.show(adminFailure(error, 'Error saving settings')),
+    done: 'Settings saved',
+    failed: 'Error saving settings',
+    invalidates: [keys.mailboxes, keys.setup],
   });
 }
 
-/**
- * `POST /api/admin/settings/test-connection`: tries what the form holds without storing it. A refusal of the form is an
- * answer too: it stands in the same place as a mailbox that cannot be reached.
- */
+/** `POST /api/admin/settings/test-connection`: tries what the form holds without storing it. */
 export function testConnectionMutation({ api }: Pick<MutationContext, 'api'>) {
-  return mutationOptions({
-    mutationFn: async (imap: SettingsBody['imap']): Promise<TestConnection> => {
-      try {
-        return (await api.request<TestConnection>('POST', '/api/admin/settings/test-connection', { imap }))
-          .body;
-      } catch (error) {
-        const sentence = error instanceof ApiError ? error.sentence : undefined;
-        return { ok: false, message: sentence ?? unreachable, messageCount: null };
-      }
-    },
+  return apiMutation({
+    mutationFn: (imap: SettingsBody['imap']) =>
+      connectionAnswer(callApi(api, 'POST /api/admin/settings/test-connection', { body: { imap } })),
   });
 }
-
-const unreachable = 'The test could not be run. Check your connection and try again.';

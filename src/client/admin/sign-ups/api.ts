@@ -1,31 +1,20 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
 import { type SignUpListing, signUpParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
 import { planWords } from '#client/admin/sign-ups/sign-up-words.ts';
-import { adminFailure } from '#client/platform/api/admin-failure.ts';
-import { type ApiClient, getJson, type RequestOptions } from '#client/platform/api/api-client.ts';
-import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { apiPath, callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
-import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
-import type {
-  SignUp,
-  SignUpFollowBody,
-  SignUpForm,
-  SignUpRow,
-  SignUpRows,
-  SignUpRowsBody,
-  SignUpSetBody,
-  SignUpSummary,
-} from '#shared/contract/sign-ups.ts';
+import type { SignUpFollowBody, SignUpForm, SignUpRow, SignUpSetBody } from '#shared/contract/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** `GET /api/admin/sign-ups/summary`. */
 export function signUpSummaryQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.signUps, 'summary'],
-    queryFn: ({ signal }) => getJson<SignUpSummary>(api, '/api/admin/sign-ups/summary', signal),
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/sign-ups/summary', { signal }),
   });
 }
 
@@ -39,7 +28,7 @@ export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
 
 /** Where the file of a listing is: the same sign-ups in the same order, on all pages. */
 export function downloadPath(listing: SignUpListing, format: 'xlsx' | 'csv'): string {
-  return `/api/admin/sign-ups/download?${new URLSearchParams({ ...signUpParameters(listing), format })}`;
+  return apiPath('/api/admin/sign-ups/download', {}, { ...signUpParameters(listing), format });
 }
 
 /** A list of sign-ups; its id tells it from others, since it is too large to be its own name. */
@@ -48,37 +37,25 @@ export interface RowsRequest {
   rows: SignUpRow[];
 }
 
-async function ask(
-  api: ApiClient,
-  { rows }: RowsRequest,
-  step: SignUpRowsBody['do'],
-  options?: RequestOptions,
-): Promise<SignUpRows> {
-  return (await api.request<SignUpRows>('POST', '/api/admin/sign-ups/rows', { rows, do: step }, options))
-    .body;
-}
-
 /** What a list would add and change; nothing is changed by asking. As it was when it was asked for: it is being read. */
 export function lookQuery(api: ApiClient, request: RowsRequest | null) {
-  return lookedAt(['sign-up-rows', request?.id ?? null], request, (wanted, signal) =>
-    ask(api, wanted, { step: 'look' }, { signal }),
+  return lookedAt([...keys.signUpRows, request?.id ?? null], request, ({ rows }, signal) =>
+    callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'look' } }, signal }),
   );
 }
 
-async function countChanged(api: ApiClient, path: string, body: object): Promise<number> {
-  return (await api.request<{ count: number }>('POST', `/api/admin/sign-ups/${path}`, body)).body.count;
-}
+const changedKeys = [keys.signUps, keys.auditLog];
 
 /** `POST /api/admin/sign-ups/follow`: brands of the vault. */
-export function followMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: (body: SignUpFollowBody) => countChanged(api, 'follow', body),
-    onSuccess: (count) =>
-      toasts.show({
-        title: count === 0 ? 'In the ledger already' : `${countOf(count, 'sign-up', 'sign-ups')} added`,
-      }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error adding sign-ups')),
-    onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
+export function followMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: SignUpFollowBody) => callApi(api, 'POST /api/admin/sign-ups/follow', { body }),
+    done: ({ count }) => ({
+      title: count === 0 ? 'In the ledger already' : `${countOf(count, 'sign-up', 'sign-ups')} added`,
+    }),
+    failed: 'Error adding sign-ups',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }
 
@@ -90,40 +67,37 @@ const done: Record<SignUpSetBody['to'], string> = {
 };
 
 /** `POST /api/admin/sign-ups/set`: the same for many. */
-export function setMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: (body: SignUpSetBody) => countChanged(api, 'set', body),
-    onSuccess: (count, { to }) =>
-      toasts.show({
-        title: count === 0 ? 'Nothing changed' : `${countOf(count, 'sign-up', 'sign-ups')} ${done[to]}`,
-      }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error changing sign-ups')),
-    onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
+export function setMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: SignUpSetBody) => callApi(api, 'POST /api/admin/sign-ups/set', { body }),
+    done: ({ count }, { to }) => ({
+      title: count === 0 ? 'Nothing changed' : `${countOf(count, 'sign-up', 'sign-ups')} ${done[to]}`,
+    }),
+    failed: 'Error changing sign-ups',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }
 
 /** `PATCH /api/admin/sign-ups/{id}`. */
-export function editSignUpMutation({ api, queryClient }: MutationContext, id: number) {
-  return mutationOptions({
-    mutationFn: async (form: SignUpForm) =>
-      (await api.request<SignUp>('PATCH', `/api/admin/sign-ups/${id}`, form)).body,
-    onSuccess: () => toasts.show({ title: 'Sign-up updated' }),
-    onError: (error) => toasts.show(adminFailure(error, 'Error updating sign-up')),
-    onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
+export function editSignUpMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (body: SignUpForm) => callApi(api, 'PATCH /api/admin/sign-ups/:id', { params: { id }, body }),
+    done: 'Sign-up updated',
+    failed: 'Error updating sign-up',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }
 
 /** Takes the list as it was looked at. A ledger that has changed since (409) is for whoever asked to look at again. */
-export function takeRowsMutation({ api, queryClient }: MutationContext) {
-  return mutationOptions({
-    mutationFn: ({ request, digest }: { request: RowsRequest; digest: string }) =>
-      ask(api, request, { step: 'apply', digest }),
-    onSuccess: (taken) => {
-      if (taken.isApplied) toasts.show({ title: 'Ledger updated', description: planWords(taken) });
-    },
-    onError: (error) => {
-      if (!isOutdated(error)) toasts.show(adminFailure(error, 'Error adding sign-ups'));
-    },
-    onSettled: () => makeStale(queryClient, [keys.signUps, keys.auditLog]),
+export function takeRowsMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: ({ request: { rows }, digest }: { request: RowsRequest; digest: string }) =>
+      callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'apply', digest } } }),
+    done: (taken) => (taken.isApplied ? { title: 'Ledger updated', description: planWords(taken) } : null),
+    failed: (error) => (isOutdated(error) ? null : 'Error adding sign-ups'),
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
   });
 }

@@ -29,6 +29,7 @@ export const keys = {
   savedViews: ['saved-views'],
   settings: ['settings'],
   setup: ['setup'],
+  signUpRows: ['sign-up-rows'],
   signUps: ['sign-ups'],
   stats: ['stats'],
 } as const satisfies Record<string, QueryKey>;

@@ -1,7 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { runChecksMutation } from '#client/admin/health/api.ts';
-import { useApi } from '#client/platform/api/app-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Sheet } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -10,7 +9,7 @@ import { countOf } from '#shared/format/count.ts';
 
 /** Looks at everything a server needs when it is asked to: mailboxes are signed in to, and a browser is started. */
 export function ChecksSheet() {
-  const looking = useMutation(runChecksMutation({ api: useApi() }));
+  const looking = useApiMutation(runChecksMutation);
   return (
     <Sheet
       title="Checks"

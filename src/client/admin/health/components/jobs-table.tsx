@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { retryJobMutation } from '#client/admin/health/api.ts';
 import { jobWords } from '#client/admin/health/job-words.ts';
-import { useApi } from '#client/platform/api/app-context.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
@@ -77,14 +76,14 @@ const columns: ReadonlyArray<Column<JobHealth & { id: string }>> = [
 ];
 
 function RetryButton({ job: { name, gaveUp } }: { job: JobHealth }) {
-  const retry = useMutation(retryJobMutation({ api: useApi(), queryClient: useQueryClient() }));
+  const retry = useApiMutation(retryJobMutation, name);
   return (
     <Button
       variant={gaveUp === null ? 'quiet' : 'line'}
       className={gaveUp === null ? '-ml-4' : ''}
       aria-label={`${gaveUp === null ? 'Run now' : 'Try again'}: ${jobWords(name)}`}
       isBusy={retry.isPending}
-      onClick={() => retry.mutate(name)}
+      onClick={() => retry.mutate()}
     >
       {gaveUp === null ? 'Run now' : 'Try again'}
     </Button>
