@@ -63,7 +63,7 @@ export const adminBrandReply = z.object({
 
 export type AdminBrand = z.infer<typeof adminBrandReply>;
 
-export const adminBrandListReply = z.array(adminBrandReply);
+const adminBrandListReply = z.array(adminBrandReply);
 
 export const adminBrandSorts = ['name', 'category', 'emailCount', 'lastEmailAt'] as const;
 
@@ -86,7 +86,7 @@ export const adminBrandFilter = z.strictObject({
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 
-export const adminBrandListQuery = adminBrandFilter.extend(pageQuery.shape);
+const adminBrandListQuery = adminBrandFilter.extend(pageQuery.shape);
 
 const optionalText = (max: number, sentence: string) =>
   z
@@ -148,13 +148,13 @@ export const brandBody = brandForm.partial();
 
 export type BrandBody = z.input<typeof brandBody>;
 
-export const brandPremiumBody = z.strictObject({ isPremiumOnly: z.boolean() });
+const brandPremiumBody = z.strictObject({ isPremiumOnly: z.boolean() });
 
 /** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
-export const aliasBody = z.strictObject({ domain: senderDomain });
+const aliasBody = z.strictObject({ domain: senderDomain });
 
 /** `DELETE /api/admin/brands/{id}/domains/{domain}`; mail that came from it stays where it is. */
-export const aliasParams = z.strictObject({
+const aliasParams = z.strictObject({
   id: idParam,
   domain: z
     .string()
@@ -164,10 +164,10 @@ export const aliasParams = z.strictObject({
 });
 
 /** `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both answer the categories the brand is in now. */
-export const brandCategoryParams = z.strictObject({ id: idParam, categoryId: idParam });
+const brandCategoryParams = z.strictObject({ id: idParam, categoryId: idParam });
 
 /** The 409 of a domain that is another brand's: merging the two is what helps. */
-export const brandConflictReply = errorReply.extend({
+const brandConflictReply = errorReply.extend({
   otherBrand: z.object({ id: z.number().int(), name: z.string(), slug: z.string() }).optional(),
 });
 

@@ -32,7 +32,7 @@ export const adminEmailReply = emailSummaryReply.extend({
 
 export type AdminEmail = z.infer<typeof adminEmailReply>;
 
-export const adminEmailListReply = z.array(adminEmailReply);
+const adminEmailListReply = z.array(adminEmailReply);
 
 /** The emails of a state; those that were deleted in bulk are in no other. */
 const listedStates = [...emailStates, 'deleted'] as const;
@@ -86,17 +86,17 @@ const adminEmailSorts = ['newest', 'oldest', 'unsure', 'subject'] as const;
 export type AdminEmailSort = (typeof adminEmailSorts)[number];
 
 /** `GET /api/emails/recent`. */
-export const adminEmailListQuery = pageQuery
+const adminEmailListQuery = pageQuery
   .extend(adminEmailFilter.shape)
   .extend({ sort: z.enum(adminEmailSorts).default('newest') });
 
 /** `GET /api/admin/emails/kinds`: what the newest emails can be narrowed to, each in its order. */
-export const emailKindsReply = z.object({ languages: z.array(z.string()), platforms: z.array(z.string()) });
+const emailKindsReply = z.object({ languages: z.array(z.string()), platforms: z.array(z.string()) });
 
 export type EmailKinds = z.infer<typeof emailKindsReply>;
 
 /** `GET /api/admin/emails/{id}/evidence`: why a mail counts as what it counts as. */
-export const emailEvidenceReply = z.object({
+const emailEvidenceReply = z.object({
   emailId: z.number().int(),
   /** What is shown now. */
   campaignType: z.enum(campaignTypes),
@@ -189,7 +189,7 @@ function checkDays({ startsOn, startsAt, endsOn, endsAt }: WrittenOffer, say: Sa
 }
 
 /** `PUT /api/admin/emails/{id}/offers`: all its offers, for good, as they stand or corrected; null goes back to recognition. */
-export const offersBody = z.strictObject({
+const offersBody = z.strictObject({
   offers: z
     .array(correctedOffer)
     .max(mostCorrectedOffers, `At most ${mostCorrectedOffers} offers.`)
@@ -199,7 +199,7 @@ export const offersBody = z.strictObject({
 export type OffersBody = z.infer<typeof offersBody>;
 
 /** `PATCH /api/admin/emails/{id}/classification`: a value corrects it for good, null goes back to recognition. */
-export const classificationBody = z.strictObject({
+const classificationBody = z.strictObject({
   campaignType: z.enum(campaignTypes).nullable().optional(),
   season: z.enum(seasons).nullable().optional(),
 });
@@ -222,12 +222,12 @@ const rejectedEmailReply = z.object({
 
 export type RejectedEmail = z.infer<typeof rejectedEmailReply>;
 
-export const rejectedEmailListReply = z.array(rejectedEmailReply);
+const rejectedEmailListReply = z.array(rejectedEmailReply);
 
-export const rejectedEmailListQuery = pageQuery.extend({ reasonCode: z.string().max(50).optional() });
+const rejectedEmailListQuery = pageQuery.extend({ reasonCode: z.string().max(50).optional() });
 
 /** `POST /api/admin/rejected-emails/{id}/retry`. */
-export const retryReply = z.object({
+const retryReply = z.object({
   outcome: z.enum(['imported', 'duplicate', 'rejected']),
   /** The email it became or already was; null when it was refused again. */
   emailId: z.number().int().nullable(),
@@ -238,7 +238,7 @@ export const retryReply = z.object({
 export type Retry = z.infer<typeof retryReply>;
 
 /** `GET /api/admin/rejected-emails/reasons`: why messages were refused, the most frequent first. */
-export const rejectionReasonsReply = z.array(
+const rejectionReasonsReply = z.array(
   z.object({
     reasonCode: z.string(),
     /** The reason as one of them says it. */
@@ -259,9 +259,9 @@ const ofReason = { reasonCode: z.string().max(50).optional() };
 export const mostRetried = 50;
 
 /** `POST /api/admin/rejected-emails/retry`: those behind `afterId`, in the order of their ids. */
-export const retryManyBody = z.strictObject({ ...ofReason, afterId: z.int().min(0).max(maxId) });
+const retryManyBody = z.strictObject({ ...ofReason, afterId: z.int().min(0).max(maxId) });
 
-export const retryManyReply = z.object({
+const retryManyReply = z.object({
   imported: z.number().int(),
   duplicates: z.number().int(),
   rejected: z.number().int(),
@@ -275,13 +275,13 @@ export type RetryMany = z.infer<typeof retryManyReply>;
 export const mostDiscarded = 1_000;
 
 /** `POST /api/admin/rejected-emails/discard`: of this reason, or all; those behind `afterId` that came by now. */
-export const discardBody = z.strictObject({
+const discardBody = z.strictObject({
   ...ofReason,
   upToId: idValue,
   afterId: z.int().min(0).max(maxId).default(0),
 });
 
-export const discardReply = z.object({
+const discardReply = z.object({
   discarded: z.number().int(),
   /** Where the next call goes on; null when all are gone. */
   lastId: z.number().int().nullable(),
@@ -290,9 +290,9 @@ export const discardReply = z.object({
 export type Discarded = z.infer<typeof discardReply>;
 
 /** `GET /api/admin/rejected-emails/mbox`. */
-export const rejectedMboxQuery = z.strictObject(ofReason);
+const rejectedMboxQuery = z.strictObject(ofReason);
 
-export const emailIdParams = z.strictObject({ id: idParam });
+const emailIdParams = z.strictObject({ id: idParam });
 
 export const adminEmailsContract = {
   'GET /api/emails/recent': { query: adminEmailListQuery, reply: adminEmailListReply },

@@ -4,7 +4,7 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { paymentProblems, subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** One user as administrators see them. */
-export const adminUserReply = z.object({
+const adminUserReply = z.object({
   id: z.string(),
   email: z.string().nullable(),
   firstName: z.string().nullable(),
@@ -27,10 +27,10 @@ export const adminUserReply = z.object({
 
 export type AdminUser = z.infer<typeof adminUserReply>;
 
-export const adminUserListReply = z.array(adminUserReply);
+const adminUserListReply = z.array(adminUserReply);
 
 /** How administrators narrow the list down. */
-export const adminUserListQuery = pageQuery.extend({
+const adminUserListQuery = pageQuery.extend({
   /** Part of an address, a name, or the beginning of an id. */
   q: searchQuery.optional(),
   tier: z.enum(subscriptionTiers).optional(),
@@ -39,11 +39,11 @@ export const adminUserListQuery = pageQuery.extend({
   first: z.literal('admins').optional(),
 });
 
-export const userIdParams = z.strictObject({ userId: z.string().min(1).max(200) });
+const userIdParams = z.strictObject({ userId: z.string().min(1).max(200) });
 
-export const setTierBody = z.strictObject({ subscriptionTier: z.enum(subscriptionTiers) });
+const setTierBody = z.strictObject({ subscriptionTier: z.enum(subscriptionTiers) });
 
-export const adminAccessReply = z.object({ isAdmin: z.literal(true) });
+const adminAccessReply = z.object({ isAdmin: z.literal(true) });
 
 export const adminUsersContract = {
   'GET /api/admin/check-access': { reply: adminAccessReply },

@@ -17,10 +17,8 @@ const auditEntryReply = z.object({
 
 export type AuditEntry = z.infer<typeof auditEntryReply>;
 
-export const auditLogReply = z.array(auditEntryReply);
-
-export const auditLogQuery = pageQuery;
+const auditLogReply = z.array(auditEntryReply);
 
 export const auditLogContract = {
-  'GET /api/admin/audit-log': { query: auditLogQuery, reply: auditLogReply },
+  'GET /api/admin/audit-log': { query: pageQuery, reply: auditLogReply },
 } satisfies RouteContracts;

@@ -24,9 +24,7 @@ export const currentUserReply = z.object({
 });
 
 /** After all sessions ended: where the browser goes on to, to sign out at the provider too. */
-export const logoutEverywhereReply = z.object({ url: z.string() });
-
-export type LoggedOutEverywhere = z.infer<typeof logoutEverywhereReply>;
+const logoutEverywhereReply = z.object({ url: z.string() });
 
 export type CurrentUser = z.infer<typeof currentUserReply>;
 

@@ -3,26 +3,26 @@ import { errorReply, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** `POST /api/create-checkout-session`: where the browser goes to pay. */
-export const checkoutReply = z.object({ url: z.url() });
+const checkoutReply = z.object({ url: z.url() });
 
 export type Checkout = z.infer<typeof checkoutReply>;
 
 /** `POST /api/billing-portal`: where the browser goes to pay what is owed or to change the card. */
-export const billingPortalReply = z.object({ url: z.url() });
+const billingPortalReply = z.object({ url: z.url() });
 
 export type BillingPortal = z.infer<typeof billingPortalReply>;
 
 /** The page shows the answer to whatever its address holds, so that the service judges the shape of the id. */
-export const verifySubscriptionQuery = z.strictObject({ session_id: z.string().optional() });
+const verifySubscriptionQuery = z.strictObject({ session_id: z.string().optional() });
 
 /** `GET /api/verify-subscription`: premium is in force now. */
-export const verifySubscriptionReply = z.object({ success: z.literal(true) });
+const verifySubscriptionReply = z.object({ success: z.literal(true) });
 
 /** Not in force, and the sentence that says why; also around the failures that any route may answer. */
-export const verifySubscriptionFailure = errorReply.extend({ success: z.literal(false).default(false) });
+const verifySubscriptionFailure = errorReply.extend({ success: z.literal(false).default(false) });
 
 /** `POST /api/cancel-subscription`: until when premium stays. */
-export const cancelSubscriptionReply = z.object({
+const cancelSubscriptionReply = z.object({
   subscriptionCancelled: z.literal(true),
   subscriptionEndDate: instant.nullable(),
 });

@@ -73,11 +73,11 @@ export const brandCategoriesBody = z.strictObject({
 export type BrandCategoriesBody = z.input<typeof brandCategoriesBody>;
 
 /** `GET /api/admin/bulk-changes/brands/category-guesses`: of brands in Other behind `afterId`, in the order of their ids. */
-export const categoryGuessesQuery = z.strictObject({
+const categoryGuessesQuery = z.strictObject({
   afterId: z.coerce.number().int().min(0).max(maxId).default(0),
 });
 
-export const categoryGuessesReply = z.object({
+const categoryGuessesReply = z.object({
   guesses: z.array(
     z.object({
       brandId: z.number().int(),
@@ -109,7 +109,7 @@ const fieldChange = z.object({
 /** At most this many changed brands are told one by one; all are counted. */
 export const mostToldBrands = 500;
 
-export const brandChangesReply = z.object({
+const brandChangesReply = z.object({
   /** How many brands change, and how many that were named stay as they are. */
   changed: z.number().int(),
   unchanged: z.number().int(),

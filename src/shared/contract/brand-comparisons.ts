@@ -14,7 +14,7 @@ const mostWeeks = 104;
  * `brand`, `category`: slugs. Without a category the one that all of the brands are in. `weeks`: so many before this one,
  * and this one, in the place of `from`.
  */
-export const brandComparisonQuery = brandInsightsQuery.extend({
+const brandComparisonQuery = brandInsightsQuery.extend({
   weeks: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'weeks is a whole number.')
@@ -41,7 +41,7 @@ const comparedBrand = z.object({
 export type ComparedBrand = z.infer<typeof comparedBrand>;
 
 /** What brands send, beside each other, in the order they were asked for. */
-export const brandComparisonReply = z.object({
+const brandComparisonReply = z.object({
   /** The first day of it; null for the whole history. */
   from: z.iso.date().nullable(),
   brands: z.array(

@@ -80,7 +80,7 @@ export const countedInsights = z.object({
 export type CountedInsights = z.infer<typeof countedInsights>;
 
 /** With what is usual where the brand belongs. */
-export const brandInsightsReply = countedInsights.extend({ category: categoryNormReply });
+const brandInsightsReply = countedInsights.extend({ category: categoryNormReply });
 
 export type BrandInsights = z.infer<typeof brandInsightsReply>;
 

@@ -51,7 +51,7 @@ const emailCount = z.object({
 export type EmailCount = z.infer<typeof emailCount>;
 
 /** One brand on its own page. */
-export const brandDetailReply = brandReply.omit({ latestEmails: true }).extend({
+const brandDetailReply = brandReply.omit({ latestEmails: true }).extend({
   isPremiumRestricted: z.boolean(),
   /** Emails older than this viewer may read; 0 for viewers with the whole history. */
   olderEmailCount: z.number().int(),

@@ -11,7 +11,7 @@ const browserErrorKinds = ['uncaught', 'caught', 'recovered'] as const;
 export type BrowserErrorKind = (typeof browserErrorKinds)[number];
 
 /** `POST /api/browser-errors`: an error that a page met in a browser, for the server's log. */
-export const browserErrorBody = z.strictObject({
+const browserErrorBody = z.strictObject({
   kind: z.enum(browserErrorKinds),
   message: z.string().max(maxBrowserErrorLength),
   /** The path of the page, without its query. */

@@ -34,15 +34,15 @@ export const bulkChangeReply = z.object({
 export type BulkChange = z.infer<typeof bulkChangeReply>;
 
 /** `GET /api/admin/bulk-changes`: the newest first. Merges are among the changes of brands. */
-export const bulkChangesQuery = z.strictObject({ of: z.enum(['brands', 'emails']) });
+const bulkChangesQuery = z.strictObject({ of: z.enum(['brands', 'emails']) });
 
-export const bulkChangesReply = z.array(bulkChangeReply);
+const bulkChangesReply = z.array(bulkChangeReply);
 
 /** `POST /api/admin/brands/{id}/merge`: everything of {id} goes to the other brand; {id} is deleted. */
-export const mergeBrandBody = z.strictObject({ intoBrandId: idValue });
+const mergeBrandBody = z.strictObject({ intoBrandId: idValue });
 
 /** The brand that stays. */
-export const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
+const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
 
 export type MergedBrand = z.infer<typeof mergedBrandReply>;
 

@@ -28,7 +28,7 @@ export const emailChangeBody = z.strictObject({
 
 export type EmailChangeBody = z.input<typeof emailChangeBody>;
 
-export const emailChangeReply = z.object({
+const emailChangeReply = z.object({
   /** How many emails change, of how many brands, and how many that were named stay as they are. */
   changed: z.number().int(),
   brands: z.number().int(),

@@ -4,7 +4,7 @@ import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { emailSorts } from '#shared/vocabulary/email-search.ts';
 
 /** `GET /api/emails/export`: the explorer's search as a file. */
-export const emailExportQuery = emailFacetsQuery.extend({
+const emailExportQuery = emailFacetsQuery.extend({
   sort: z.enum(emailSorts).optional(),
   format: z.enum(['csv', 'xlsx']).default('csv'),
 });

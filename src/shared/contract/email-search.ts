@@ -59,7 +59,7 @@ const wanted = {
 };
 
 /** `GET /api/emails`. */
-export const emailExplorerQuery = pageQuery.extend({ ...wanted, sort: z.enum(emailSorts).optional() });
+const emailExplorerQuery = pageQuery.extend({ ...wanted, sort: z.enum(emailSorts).optional() });
 
 /** `GET /api/emails/facets`. */
 export const emailFacetsQuery = z.strictObject(wanted);
@@ -89,7 +89,7 @@ const foundEmailReply = emailSummaryReply.extend({
 
 export type FoundEmail = z.infer<typeof foundEmailReply>;
 
-export const foundEmailListReply = z.array(foundEmailReply);
+const foundEmailListReply = z.array(foundEmailReply);
 
 const counted = z.object({ value: z.string(), count: z.number().int() });
 const countedName = counted.extend({ name: z.string() });
@@ -98,7 +98,7 @@ const countedName = counted.extend({ name: z.string() });
  * How many readable emails match, and how many of each kind: of one filter's values, those that match all other filters.
  * Counts are exact up to 10,000 matches; beyond, `total` is not exact, and all counts are of the newest 10,000.
  */
-export const emailFacetsReply = z.object({
+const emailFacetsReply = z.object({
   total: z.object({ count: z.number().int(), isExact: z.boolean() }),
   type: z.array(counted),
   season: z.array(counted),
@@ -120,7 +120,7 @@ export const emailFacetsReply = z.object({
 export type EmailFacets = z.infer<typeof emailFacetsReply>;
 
 /** `GET /api/emails/suggest`: a search that is still being typed. */
-export const emailSuggestQuery = z.strictObject({ q: wanted.q });
+const emailSuggestQuery = z.strictObject({ q: wanted.q });
 
 const suggestedBrand = z.object({
   slug: z.string(),
@@ -136,10 +136,8 @@ const suggestedEmail = z.object({
   brand: suggestedBrand,
 });
 
-export type SuggestedEmail = z.infer<typeof suggestedEmail>;
-
 /** What may be meant: names in which the words stand or begin, and the newest readable emails that match. */
-export const suggestionsReply = z.object({
+const suggestionsReply = z.object({
   brands: z.array(suggestedBrand),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })),
   seasons: z.array(z.object({ value: z.enum(seasons), label: z.string() })),

@@ -46,7 +46,7 @@ export type EmailSummary = z.infer<typeof emailSummaryReply>;
 export const emailListReply = z.array(emailSummaryReply);
 
 /** One email whole. `htmlContent` is the cleaned copy and may be empty; `esp` is the platform that sent it. */
-export const emailDetailReply = emailSummaryReply.extend({
+const emailDetailReply = emailSummaryReply.extend({
   htmlContent: z.string(),
   textContent: z.string().nullable(),
   esp: z.string().nullable(),
@@ -60,7 +60,7 @@ export const emailDetailReply = emailSummaryReply.extend({
 export type EmailDetail = z.infer<typeof emailDetailReply>;
 
 /** The 403 of an email this viewer may not read: premium-only brand, or older than the free history. */
-export const premiumEmailReply = errorReply.extend({
+const premiumEmailReply = errorReply.extend({
   isPremiumContent: z.literal(true),
   brand: z.object({ name: z.string(), slug: z.string() }),
 });
@@ -74,7 +74,7 @@ const oneOrMany = <Value extends z.ZodType>(value: Value) =>
   );
 
 /** `?campaignType=promotion&season=fall&season=winter`: type AND any of the seasons. */
-export const emailListQuery = pageQuery.extend({
+const emailListQuery = pageQuery.extend({
   campaignType: z.enum(campaignTypes).optional(),
   season: oneOrMany(z.enum(seasons)),
 });

@@ -4,7 +4,7 @@ import { idParams, pageQuery } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** The answer to a toggle: what the favourite is now. */
-export const favoriteReply = z.object({ isFavorite: z.boolean() });
+const favoriteReply = z.object({ isFavorite: z.boolean() });
 
 export type FavoriteState = z.infer<typeof favoriteReply>;
 
@@ -12,7 +12,7 @@ export type FavoriteState = z.infer<typeof favoriteReply>;
  * The toggle has no body (specification, section 7). A client that knows what it wants may say so, and then
  * two tabs pressing at once end in the state of the last press instead of cancelling out.
  */
-export const favoriteBody = z.strictObject({ isFavorite: z.boolean().optional() }).nullish();
+const favoriteBody = z.strictObject({ isFavorite: z.boolean().optional() }).nullish();
 
 export const favoritesContract = {
   'GET /api/brands/favorites': { query: pageQuery, reply: brandListReply },

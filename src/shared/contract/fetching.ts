@@ -30,10 +30,10 @@ export const fetchRunReply = z.object({
 export type FetchRun = z.infer<typeof fetchRunReply>;
 
 /** Of one mailbox, by its id or `first`; absent, of all. */
-export const fetchRunsQuery = z.strictObject({ mailbox: mailboxId.optional() });
+const fetchRunsQuery = z.strictObject({ mailbox: mailboxId.optional() });
 
 /** `GET /api/admin/fetch-runs`: the newest runs, newest first. */
-export const fetchRunsReply = z.array(fetchRunReply);
+const fetchRunsReply = z.array(fetchRunReply);
 
 /** `POST /api/emails/fetch`, 202: the run that was started, or the one that was under way already. */
 export const fetchStartedReply = z.object({ run: fetchRunReply, alreadyRunning: z.boolean() });

@@ -19,7 +19,7 @@ const jobHealth = z.object({
 export type JobHealth = z.infer<typeof jobHealth>;
 
 /** `GET /api/admin/health`: how the vault is, from what it knows itself; nothing is asked of others. */
-export const healthReply = z.object({
+const healthReply = z.object({
   versions: z.object({ mailvault: z.string(), node: z.string(), database: z.string() }),
   database: z.object({
     kind: z.enum(['embedded', 'postgres']),
@@ -49,7 +49,7 @@ export const healthReply = z.object({
 export type Health = z.infer<typeof healthReply>;
 
 /** `POST /api/admin/health/checks`: what `npm run doctor` says, asked of everything a server needs. */
-export const healthChecksReply = z.object({
+const healthChecksReply = z.object({
   ok: z.boolean(),
   checks: z.array(z.object({ name: z.string(), ok: z.boolean(), message: z.string() })),
 });
@@ -57,7 +57,7 @@ export const healthChecksReply = z.object({
 export type HealthChecks = z.infer<typeof healthChecksReply>;
 
 /** `POST /api/admin/jobs/:name/retry` */
-export const jobParams = z.strictObject({ name: z.string().max(100) });
+const jobParams = z.strictObject({ name: z.string().max(100) });
 
 export const healthContract = {
   'GET /api/admin/health': { reply: healthReply },

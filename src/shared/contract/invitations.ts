@@ -16,10 +16,10 @@ const invitationReply = z.object({
 
 export type Invitation = z.infer<typeof invitationReply>;
 
-export const invitationListReply = z.array(invitationReply);
+const invitationListReply = z.array(invitationReply);
 
 /** The address is optional: whoever gets a link without one gives theirs. */
-export const createInvitationBody = z.strictObject({
+const createInvitationBody = z.strictObject({
   email: z
     .string()
     .trim()
@@ -29,7 +29,7 @@ export const createInvitationBody = z.strictObject({
 });
 
 /** The one time the link is told. */
-export const createdInvitationReply = invitationReply.extend({ url: z.url() });
+const createdInvitationReply = invitationReply.extend({ url: z.url() });
 
 export type CreatedInvitation = z.infer<typeof createdInvitationReply>;
 

@@ -42,7 +42,7 @@ export const mailboxReply = z.object({
 export type Mailbox = z.infer<typeof mailboxReply>;
 
 /** `GET /api/admin/mailboxes`: the one of the Settings tab first, where there is one, then the others by age. */
-export const mailboxesReply = z.array(mailboxReply);
+const mailboxesReply = z.array(mailboxReply);
 
 const name = line
   .min(1, 'Give the mailbox a name.')
@@ -83,13 +83,13 @@ export const mailboxBody = firstMailboxBody
 
 export type MailboxBody = z.input<typeof mailboxBody>;
 
-export const mailboxParams = z.strictObject({ id: mailboxId });
+const mailboxParams = z.strictObject({ id: mailboxId });
 
 /** `PUT /api/admin/mailboxes/{id}/pause`: a paused mailbox is read only when an administrator asks. */
-export const mailboxPauseBody = z.strictObject({ isPaused: z.boolean() });
+const mailboxPauseBody = z.strictObject({ isPaused: z.boolean() });
 
 /** `POST /api/admin/mailboxes/test-connection`: tries what the form holds; with the password of `id` where it holds none. */
-export const mailboxTestBody = z.strictObject({ id: idValue.nullable(), imap: imapBody });
+const mailboxTestBody = z.strictObject({ id: idValue.nullable(), imap: imapBody });
 
 export const mailboxesContract = {
   'GET /api/admin/mailboxes': { reply: mailboxesReply },

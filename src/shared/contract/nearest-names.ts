@@ -11,10 +11,10 @@ const nearestName = z.object({
 
 export type NearestName = z.infer<typeof nearestName>;
 
-export const nearestNamesReply = z.array(nearestName);
+const nearestNamesReply = z.array(nearestName);
 
 /** What an address says, as words. */
-export const nearestNamesQuery = z.strictObject({ q: searchQuery });
+const nearestNamesQuery = z.strictObject({ q: searchQuery });
 
 export const nearestNamesContract = {
   'GET /api/nearest-names': { query: nearestNamesQuery, reply: nearestNamesReply },

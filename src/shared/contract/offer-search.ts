@@ -46,10 +46,10 @@ const wanted = {
 };
 
 /** `GET /api/insights/offers.csv`. */
-export const offerExportQuery = z.strictObject(wanted);
+const offerExportQuery = z.strictObject(wanted);
 
 /** `GET /api/insights/offers`. */
-export const offerSearchQuery = z.strictObject({ ...wanted, ...pageQuery.shape });
+const offerSearchQuery = z.strictObject({ ...wanted, ...pageQuery.shape });
 
 export type OfferFilters = z.infer<typeof offerExportQuery>;
 
@@ -73,7 +73,7 @@ const foundOfferReply = offerReply.extend({
 
 export type FoundOffer = z.infer<typeof foundOfferReply>;
 
-export const foundOfferListReply = z.array(foundOfferReply);
+const foundOfferListReply = z.array(foundOfferReply);
 
 export const offerSearchContract = {
   'GET /api/insights/offers': { query: offerSearchQuery, reply: foundOfferListReply },

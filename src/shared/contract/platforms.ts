@@ -4,7 +4,7 @@ import { filterName } from '#shared/contract/email-search.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** `category`: a slug. `platform`: a name as emails have it; all of its brands are then named. */
-export const platformsQuery = z.strictObject({
+const platformsQuery = z.strictObject({
   category: filterName.optional(),
   platform: filterName.optional(),
 });
@@ -27,7 +27,7 @@ const brand = z.object({
  * Which platforms send for whom, of what this reader may read. A brand is with the platform that most of its emails since
  * `from` came by.
  */
-export const platformsReply = z.object({
+const platformsReply = z.object({
   /** When it was counted. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */

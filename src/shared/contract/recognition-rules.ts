@@ -36,12 +36,12 @@ const rule = z.object({
   set: ruleVerdict,
 });
 
-export const recognitionRuleReply = rule.extend({ id: z.number().int() });
+const recognitionRuleReply = rule.extend({ id: z.number().int() });
 
 export type RecognitionRule = z.infer<typeof recognitionRuleReply>;
 
 /** `GET /api/admin/recognition-rules` */
-export const recognitionRulesReply = z.object({
+const recognitionRulesReply = z.object({
   rules: z.array(recognitionRuleReply),
   /** Rules that corrections agree on, the most corrections first. */
   proposed: z.array(rule.extend({ corrections: z.number().int(), subjects: z.array(z.string()) })),

@@ -30,7 +30,7 @@ const reviewedEmailReply = adminEmailReply.extend({
 
 export type ReviewedEmail = z.infer<typeof reviewedEmailReply>;
 
-export const reviewedEmailListReply = z.array(reviewedEmailReply);
+const reviewedEmailListReply = z.array(reviewedEmailReply);
 
 const flag = z
   .literal('true')
@@ -41,7 +41,7 @@ const flag = z
  * `GET /api/admin/emails`: newest first; what waits for a decision has confirmations of subscriptions on top. Every
  * filter given must hold.
  */
-export const reviewedEmailListQuery = pageQuery.extend({
+const reviewedEmailListQuery = pageQuery.extend({
   state: z.enum(emailStates).optional(),
   waiting: flag,
   brandId: idNamed('brandId').optional(),
@@ -62,7 +62,7 @@ const waitingGroup = z.object({
 });
 
 /** `GET /api/admin/emails/waiting`: how many wait, and the largest groups of them. */
-export const waitingReply = z.object({
+const waitingReply = z.object({
   count: z.number().int(),
   groups: z.record(z.enum(waitingGroupings), z.array(waitingGroup)),
 });
@@ -73,7 +73,7 @@ export type Waiting = z.infer<typeof waitingReply>;
  * `GET /api/admin/emails/waiting/groups`: every group of a kind (of brands unless said), the largest first, by its key
  * or a part of its name.
  */
-export const waitingGroupListQuery = pageQuery.extend({
+const waitingGroupListQuery = pageQuery.extend({
   by: z.enum(waitingGroupings).default('brand'),
   key: z.string().min(1).max(320).optional(),
   q: searchQuery.optional(),
@@ -81,7 +81,7 @@ export const waitingGroupListQuery = pageQuery.extend({
 
 export type WaitingGroupListQuery = z.output<typeof waitingGroupListQuery>;
 
-export const waitingGroupListReply = z.array(waitingGroup);
+const waitingGroupListReply = z.array(waitingGroup);
 
 export type WaitingGroup = z.infer<typeof waitingGroup>;
 
@@ -89,7 +89,7 @@ export type WaitingGroup = z.infer<typeof waitingGroup>;
 export const mostDecided = 500;
 
 /** `POST /api/admin/emails/state`: these emails, or those of a group that wait. */
-export const emailStateBody = z
+const emailStateBody = z
   .strictObject({
     ids: z.array(idValue).min(1).max(mostDecided).optional(),
     group: z.strictObject({ by: z.enum(waitingGroupings), key: z.string().min(1).max(320) }).optional(),
@@ -101,7 +101,7 @@ export const emailStateBody = z
 
 export type EmailStateBody = z.input<typeof emailStateBody>;
 
-export const emailStateReply = z.object({
+const emailStateReply = z.object({
   /** How many were decided. */
   decided: z.number().int(),
   /** How many of the group are left for the next call. */
@@ -115,14 +115,14 @@ export const emailStateReply = z.object({
 export type EmailStateChange = z.infer<typeof emailStateReply>;
 
 /** `POST /api/admin/emails/brand`: these emails are of another brand. */
-export const emailBrandBody = z.strictObject({
+const emailBrandBody = z.strictObject({
   ids: z.array(idValue).min(1).max(mostDecided),
   brandId: idValue,
 });
 
 export type EmailBrandBody = z.input<typeof emailBrandBody>;
 
-export const emailBrandReply = z.object({
+const emailBrandReply = z.object({
   /** How many were of another brand before. */
   moved: z.number().int(),
 });
@@ -141,19 +141,17 @@ const gateRule = z.strictObject({
 });
 
 /** `GET /api/admin/gate-rules`: every rule for every kind of source. */
-export const gateRulesReply = z.array(gateRule);
+const gateRulesReply = z.array(gateRule);
 
 export type GateRules = z.infer<typeof gateRulesReply>;
 
 /** `PUT /api/admin/gate-rules`: the lines that change. */
-export const gateRulesBody = z.strictObject({
+const gateRulesBody = z.strictObject({
   rules: z
     .array(gateRule)
     .min(1)
     .max(gateRules.length * sourceKinds.length),
 });
-
-export type GateRulesBody = z.input<typeof gateRulesBody>;
 
 /** What was decided for all mail to come: always publish a brand, never take a sender (an address or a domain). */
 const gateVerdict = z.discriminatedUnion('subject', [
@@ -176,17 +174,15 @@ const gateVerdict = z.discriminatedUnion('subject', [
 ]);
 
 /** `PUT /api/admin/gate-verdicts`. */
-export const gateVerdictBody = gateVerdict;
-
-export type GateVerdictBody = z.input<typeof gateVerdictBody>;
+export type GateVerdictBody = z.input<typeof gateVerdict>;
 
 /** `DELETE /api/admin/gate-verdicts/{subject}/{key}`. */
-export const gateVerdictParams = z.strictObject({
+const gateVerdictParams = z.strictObject({
   subject: z.enum(['brand', 'sender']),
   key: z.string().min(1).max(320),
 });
 
-export const gateVerdictsReply = z.array(
+const gateVerdictsReply = z.array(
   z.object({
     subject: z.enum(['brand', 'sender']),
     key: z.string(),
@@ -208,7 +204,7 @@ export const reviewsContract = {
   'GET /api/admin/gate-rules': { reply: gateRulesReply },
   'PUT /api/admin/gate-rules': { body: gateRulesBody, reply: gateRulesReply },
   'GET /api/admin/gate-verdicts': { reply: gateVerdictsReply },
-  'PUT /api/admin/gate-verdicts': { body: gateVerdictBody, reply: emailStateReply },
+  'PUT /api/admin/gate-verdicts': { body: gateVerdict, reply: emailStateReply },
   'DELETE /api/admin/gate-verdicts/:subject/:key': { params: gateVerdictParams },
   'POST /api/emails/:id/report': { params: idParams, body: reportBody },
 } satisfies RouteContracts;

@@ -21,7 +21,7 @@ const optionalText = (max: number, what: string) =>
     .transform((text) => (text == null || !isVisible(text) ? null : text));
 
 /** Creates or renames a list. An absent or empty description means none. */
-export const savedListBody = z.strictObject({
+const savedListBody = z.strictObject({
   name,
   description: optionalText(maxListDescriptionLength, 'A description'),
 });
@@ -29,15 +29,13 @@ export const savedListBody = z.strictObject({
 export type SavedListBody = z.input<typeof savedListBody>;
 
 /** Puts an email into a list, or replaces its notes: absent or empty notes clear them. */
-export const savedListItemBody = z.strictObject({
+const savedListItemBody = z.strictObject({
   emailId: idValue,
   notes: optionalText(maxNotesLength, 'Notes'),
 });
 
-export type SavedListItemBody = z.input<typeof savedListItemBody>;
-
 /** A list without its items. */
-export const savedListReply = z.object({
+const savedListReply = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
@@ -52,10 +50,10 @@ export const savedListReply = z.object({
 
 export type SavedList = z.infer<typeof savedListReply>;
 
-export const savedListsReply = z.array(savedListReply);
+const savedListsReply = z.array(savedListReply);
 
 /** Without `limit` every list is answered. `emailId` asks which lists already hold that email. */
-export const savedListsQuery = pageQuery.extend({
+const savedListsQuery = pageQuery.extend({
   emailId: idNamed('emailId').optional(),
 });
 
@@ -70,20 +68,18 @@ const savedListItemReply = z.object({
 export type SavedListItem = z.infer<typeof savedListItemReply>;
 
 /** A list with one page of its items, last added first. */
-export const savedListDetailReply = savedListReply.omit({ item: true, latestEmails: true }).extend({
+const savedListDetailReply = savedListReply.omit({ item: true, latestEmails: true }).extend({
   items: z.array(savedListItemReply),
 });
 
 export type SavedListDetail = z.infer<typeof savedListDetailReply>;
-
-export const savedListDetailQuery = pageQuery;
 
 const itemParams = z.strictObject({ id: idParam, emailId: idParam });
 
 export const savedListsContract = {
   'GET /api/saved-lists': { query: savedListsQuery, reply: savedListsReply },
   'POST /api/saved-lists': { body: savedListBody, reply: savedListReply, status: 201 },
-  'GET /api/saved-lists/:id': { params: idParams, query: savedListDetailQuery, reply: savedListDetailReply },
+  'GET /api/saved-lists/:id': { params: idParams, query: pageQuery, reply: savedListDetailReply },
   'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
   'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },
   'DELETE /api/saved-lists/:id': { params: idParams },

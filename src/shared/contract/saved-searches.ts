@@ -56,18 +56,18 @@ const name = z
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
 
 /** `POST /api/saved-searches`. */
-export const newSavedSearchBody = z.strictObject({ name, search });
+const newSavedSearchBody = z.strictObject({ name, search });
 
 export type NewSavedSearchBody = z.input<typeof newSavedSearchBody>;
 
 /** `PATCH /api/saved-searches/{id}`. */
-export const savedSearchBody = z
+const savedSearchBody = z
   .strictObject({ name: name.optional(), search: search.optional() })
   .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
 
 export type SavedSearchBody = z.input<typeof savedSearchBody>;
 
-export const savedSearchReply = z.object({
+const savedSearchReply = z.object({
   id: z.number().int(),
   name: z.string(),
   /** The query string of the explorer's address, without its question mark; empty for all emails. */
@@ -80,10 +80,10 @@ export const savedSearchReply = z.object({
 export type SavedSearch = z.infer<typeof savedSearchReply>;
 
 /** `GET /api/saved-searches`: those of whoever asks, by name. */
-export const savedSearchesReply = z.array(savedSearchReply);
+const savedSearchesReply = z.array(savedSearchReply);
 
 /** `POST /api/saved-searches/{id}/feed`: whoever has the address reads the feed. An earlier address is void. */
-export const searchFeedReply = z.object({ address: z.string() });
+const searchFeedReply = z.object({ address: z.string() });
 
 export type SearchFeed = z.infer<typeof searchFeedReply>;
 

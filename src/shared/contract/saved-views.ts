@@ -13,7 +13,7 @@ const searchPlaces = ['explorer', ...viewPlaces] as const;
 /** What a saved search narrows: the explorer, or a table of the dashboard. */
 export type SearchPlace = (typeof searchPlaces)[number];
 
-export const savedViewReply = z.object({
+const savedViewReply = z.object({
   id: z.number().int(),
   place: z.enum(searchPlaces),
   name: z.string(),
@@ -24,7 +24,7 @@ export const savedViewReply = z.object({
 export type SavedView = z.infer<typeof savedViewReply>;
 
 /** `GET /api/admin/saved-views`: those of whoever asks, by name. */
-export const savedViewsReply = z.array(savedViewReply);
+const savedViewsReply = z.array(savedViewReply);
 
 const name = z
   .string()
@@ -39,12 +39,12 @@ const search = z
   .regex(/^[^\0]*$/);
 
 /** `POST /api/admin/saved-views`. */
-export const newSavedViewBody = z.strictObject({ place: z.enum(viewPlaces), name, search });
+const newSavedViewBody = z.strictObject({ place: z.enum(viewPlaces), name, search });
 
 export type NewSavedViewBody = z.input<typeof newSavedViewBody>;
 
 /** `PATCH /api/admin/saved-views/{id}`. */
-export const savedViewBody = z
+const savedViewBody = z
   .strictObject({ name: name.optional(), search: search.optional() })
   .refine((body) => Object.keys(body).length > 0, 'Say what is to be changed.');
 

@@ -4,7 +4,7 @@ import { anyOf, filterName } from '#shared/contract/email-search.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { eventSeasons } from '#shared/vocabulary/season-events.ts';
 
-export const seasonPlanParams = z.strictObject({ season: z.enum(eventSeasons) });
+const seasonPlanParams = z.strictObject({ season: z.enum(eventSeasons) });
 
 /** The years a plan can be of: those that mail is of. */
 const planYear = z
@@ -13,7 +13,7 @@ const planYear = z
   .transform(Number);
 
 /** `year`: of the event; the one nearest to today unless said. `brand`: slugs; the brands with the most mail unless said. */
-export const seasonPlanQuery = z.strictObject({ year: planYear.optional(), brand: anyOf(filterName) });
+const seasonPlanQuery = z.strictObject({ year: planYear.optional(), brand: anyOf(filterName) });
 
 export type SeasonPlanQuery = z.infer<typeof seasonPlanQuery>;
 
@@ -22,7 +22,7 @@ const offset = z.number().int();
 const emails = z.number().int();
 
 /** What brands sent for the day of a season, of what this reader may read. Offsets are days from the event, before it below 0. */
-export const seasonPlanReply = z.object({
+const seasonPlanReply = z.object({
   season: z.enum(eventSeasons),
   year: z.number().int(),
   /** The day; the first of several where countries differ. */

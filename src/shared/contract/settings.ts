@@ -6,7 +6,7 @@ import { portSentence } from '#shared/vocabulary/limits.ts';
 export const imapSecurities = ['tls', 'starttls', 'none'] as const;
 
 /** The mailbox and the toggles. The password is never sent; `hasPassword` tells whether one is stored. */
-export const settingsReply = z.object({
+const settingsReply = z.object({
   imap: z.object({
     host: z.string(),
     port: z.number().int().nullable(),
@@ -57,7 +57,7 @@ export const imapBody = z.strictObject({
 });
 
 /** `PUT /api/admin/settings`. An empty host means: no mailbox. */
-export const settingsBody = z.strictObject({
+const settingsBody = z.strictObject({
   imap: imapBody,
   autoFetch: z.boolean(),
   autoCategorize: z.boolean(),

@@ -7,7 +7,7 @@ import { setupStates, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 const openVaults = ['readers', 'everyone'] as const;
 
 /** `GET /api/admin/setup`: the first-run guide, how far it has come, and what is in force now. */
-export const setupReply = z.object({
+const setupReply = z.object({
   /** Whether administrators are led to it: nothing is in the vault yet, and a step is open. */
   isOffered: z.boolean(),
   steps: z.array(
@@ -37,7 +37,7 @@ export const setupReply = z.object({
 export type Setup = z.infer<typeof setupReply>;
 
 /** `PATCH /api/admin/setup`: what an administrator chooses where the environment says nothing. */
-export const setupBody = z
+const setupBody = z
   .strictObject({
     productName: line
       .min(1, 'A name is needed.')
@@ -50,10 +50,10 @@ export const setupBody = z
 
 export type SetupBody = z.input<typeof setupBody>;
 
-export const setupStepParams = z.strictObject({ step: z.enum(setupSteps) });
+const setupStepParams = z.strictObject({ step: z.enum(setupSteps) });
 
 /** `PUT /api/admin/setup/steps/{step}`: leaves a step out, or opens it again. A step is done by doing it. */
-export const setupStepBody = z.strictObject({ state: z.enum(['open', 'skipped']) });
+const setupStepBody = z.strictObject({ state: z.enum(['open', 'skipped']) });
 
 export type SetupStepBody = z.infer<typeof setupStepBody>;
 

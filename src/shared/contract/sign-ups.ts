@@ -6,7 +6,7 @@ import { maxSheetCellLength, maxSignUpNotesLength, mostSignUps } from '#shared/v
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
 /** One sign-up: what the operator says of it, and what came of it. */
-export const signUpReply = z.object({
+const signUpReply = z.object({
   id: z.number().int(),
   /** A registrable domain, or a whole address at a provider that many share. */
   domain: z.string(),
@@ -42,7 +42,7 @@ export const signUpReply = z.object({
 
 export type SignUp = z.infer<typeof signUpReply>;
 
-export const signUpListReply = z.array(signUpReply);
+const signUpListReply = z.array(signUpReply);
 
 const signUpSorts = ['brand', 'state', 'mails', 'firstMail', 'lastMail', 'rhythm', 'silentSince'] as const;
 
@@ -59,15 +59,15 @@ const signUpFilter = narrowing.extend({
   direction: z.enum(['asc', 'desc']).default('asc'),
 });
 
-export const signUpListQuery = signUpFilter.extend(pageQuery.shape);
+const signUpListQuery = signUpFilter.extend(pageQuery.shape);
 
-export const signUpDownloadQuery = signUpFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
+const signUpDownloadQuery = signUpFilter.extend({ format: z.enum(['xlsx', 'csv']).default('xlsx') });
 
 /** Brands that are told one by one of those that send mail and nobody follows; all are counted. */
 export const mostToldUnfollowed = 200;
 
 /** `GET /api/admin/sign-ups/summary`. */
-export const signUpSummaryReply = z.object({
+const signUpSummaryReply = z.object({
   /** How many sign-ups there are of each state. */
   states: z.record(z.enum(signUpStates), z.number().int()),
   /** Brands whose mail comes without a sign-up, those that sent last first. */
@@ -121,7 +121,7 @@ export const mostToldSignUps = 500;
 
 const signUpField = z.enum(['address', 'signedUpOn', 'confirmedOn', 'endedOn', 'rhythmDays', 'notes']);
 
-export const signUpRowsReply = z.object({
+const signUpRowsReply = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
@@ -144,7 +144,7 @@ export type SignUpRows = z.infer<typeof signUpRowsReply>;
 const manyIds = z.array(idValue).min(1).max(mostSignUps);
 
 /** `POST /api/admin/sign-ups/follow`: brands of the vault, or all whose mail comes without a sign-up. */
-export const signUpFollowBody = z.union([
+const signUpFollowBody = z.union([
   z.strictObject({ brandIds: manyIds }),
   z.strictObject({ all: z.literal(true) }),
 ]);
@@ -152,7 +152,7 @@ export const signUpFollowBody = z.union([
 export type SignUpFollowBody = z.input<typeof signUpFollowBody>;
 
 /** How many rows a call came to. */
-export const signUpCountReply = z.object({ count: z.number().int() });
+const signUpCountReply = z.object({ count: z.number().int() });
 
 /** `POST /api/admin/sign-ups/set`: the same for all that are ticked, or that a list's filter lets through. */
 export const signUpSetBody = z.strictObject({
@@ -176,7 +176,7 @@ export const signUpForm = z.strictObject({
 
 export type SignUpForm = z.input<typeof signUpForm>;
 
-export const signUpParams = z.strictObject({ id: idParam });
+const signUpParams = z.strictObject({ id: idParam });
 
 export const signUpsContract = {
   'GET /api/admin/sign-ups': { query: signUpListQuery, reply: signUpListReply },

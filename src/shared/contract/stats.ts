@@ -3,12 +3,12 @@ import { instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** The figures of the home headline. */
-export const statsReply = z.object({ totalEmails: z.number().int(), totalBrands: z.number().int() });
+const statsReply = z.object({ totalEmails: z.number().int(), totalBrands: z.number().int() });
 
 export type Stats = z.infer<typeof statsReply>;
 
 /** `GET /api/stats/plans`: what each plan opens of this vault today. */
-export const planStatsReply = z.object({
+const planStatsReply = z.object({
   /** What anybody reads: the free days of brands that are not premium. */
   free: z.object({ emails: z.number().int(), brands: z.number().int() }),
   premium: z.object({ emails: z.number().int(), brands: z.number().int() }),

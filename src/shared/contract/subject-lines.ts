@@ -13,12 +13,12 @@ const written = {
 };
 
 /** `GET /api/insights/subjects.csv`. */
-export const subjectFileQuery = emailFacetsQuery.extend(written);
+const subjectFileQuery = emailFacetsQuery.extend(written);
 
 export type SubjectFilters = z.infer<typeof subjectFileQuery>;
 
 /** `GET /api/insights/subjects`. */
-export const subjectLinesQuery = subjectFileQuery.extend(pageQuery.shape);
+const subjectLinesQuery = subjectFileQuery.extend(pageQuery.shape);
 
 const count = z.number().int();
 
@@ -41,10 +41,10 @@ const subjectLine = z.object({
 export type SubjectLine = z.infer<typeof subjectLine>;
 
 /** Newest first. */
-export const subjectLinesReply = z.array(subjectLine);
+const subjectLinesReply = z.array(subjectLine);
 
 /** `GET /api/insights/subjects/habits`: what is asked of lines, without their words, days and shapes. */
-export const subjectHabitsQuery = emailFacetsQuery.pick({
+const subjectHabitsQuery = emailFacetsQuery.pick({
   brand: true,
   category: true,
   type: true,
@@ -88,7 +88,7 @@ const usedMore = z.array(
 );
 
 /** How subject lines are written, of what this reader may read. */
-export const subjectHabitsReply = z.object({
+const subjectHabitsReply = z.object({
   /** When the lines were read. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */

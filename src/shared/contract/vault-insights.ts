@@ -18,7 +18,7 @@ const brand = z.object({
  * The vault at a glance. `days` and `types` count all published mail of the brands that are open to this reader;
  * everything else tells what stood in mails, and is of those that this reader may read.
  */
-export const vaultInsightsReply = z.object({
+const vaultInsightsReply = z.object({
   /** When it was counted. */
   countedAt: instant,
   /** The first day this reader may read; null for the whole history. */
