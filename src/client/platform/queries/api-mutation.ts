@@ -78,7 +78,8 @@ function toFailureToast(error: Error, failure: Failure): ToastMessage | null {
 
 /**
  * A mutation of a feature, such as `useApiMutation(deleteBrandMutation, brand.id)`. It is pending before the next press is
- * heard: the news of `useMutation` waits for a timer, and two presses that wait for a busy page come before that.
+ * heard: the news of `useMutation` waits for a timer, and two presses that wait for a busy page come before that. Without
+ * the timer (`notifyManager.setScheduler`) a row that an answer removes would be gone before its `onSuccess` runs.
  */
 export function useApiMutation<Args extends unknown[], Answer, Variables, Begun>(
   mutationOf: (
