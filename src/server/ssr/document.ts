@@ -11,7 +11,7 @@ export interface DocumentAssets {
   fonts: readonly string[];
 }
 
-/** Where the footer keeps a place for the choice of the theme (client/app/layout/footer.tsx). */
+/** Where the footer keeps a place for the choice of the theme (client/app/layout/layout.tsx). */
 const themePlace = /(<div class="theme[^"]*">)(<\/div>)/;
 
 /**

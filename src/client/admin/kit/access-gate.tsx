@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { type AdminAccess, adminAccessQuery } from '#client/admin/kit/api.ts';
-import { useAccessWatch } from '#client/admin/kit/use-access-watch.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
@@ -57,4 +57,30 @@ export function AccessGate({ children }: { children: ReactNode }) {
       )}
     </div>
   );
+}
+
+/**
+ * Checks the access again as soon as the API refuses anything of the dashboard: the rights may have been taken in
+ * another tab, or by another administrator, while it was open.
+ */
+function useAccessWatch(): void {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = adminAccessQuery(api);
+    const look = (error: unknown) => {
+      if (error instanceof ApiError && [401, 403].includes(error.status))
+        void queryClient.invalidateQueries({ queryKey });
+    };
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    });
+    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+    });
+    return () => {
+      stopQueries();
+      stopMutations();
+    };
+  }, [api, queryClient]);
 }

@@ -1,6 +1,5 @@
 import { CircleAlert, LogOut } from 'lucide-react';
 import { accountMenu } from '#client/app/layout/late-account-menu.ts';
-import { LogoSign } from '#client/app/layout/logo.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
@@ -84,4 +83,21 @@ function UserLinks({ user }: { user: CurrentUser }) {
 export function useLoginPath(): string {
   const { pathname, search } = useLocation();
   return pathname === paths.home() && search === '' ? paths.login() : paths.login(pathname + search);
+}
+
+/** The product's sign: a sealed envelope. */
+function LogoSign({ className }: { className: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
+      <rect x="1" y="4" width="30" height="24" rx="3" className="fill-ink" />
+      <path
+        d="M2.5 6.5 16 17.5 29.5 6.5"
+        fill="none"
+        strokeWidth="2.4"
+        strokeLinejoin="round"
+        className="stroke-paper"
+      />
+      <circle cx="16" cy="17.5" r="5" strokeWidth="2.4" className="fill-accent stroke-paper" />
+    </svg>
+  );
 }

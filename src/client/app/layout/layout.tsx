@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { ConsentSlip } from '#client/app/layout/consent-slip.tsx';
-import { Footer } from '#client/app/layout/footer.tsx';
 import { Header } from '#client/app/layout/header.tsx';
 import { MobileBar } from '#client/app/layout/mobile-bar.tsx';
 import { NavigationAnnouncer } from '#client/app/layout/navigation-announcer.tsx';
 import { SidePanel } from '#client/app/layout/side-panel.tsx';
-import { SkipLink } from '#client/app/layout/skip-link.tsx';
+import { Link } from '#client/platform/router/link.tsx';
 import { Toaster } from '#client/ui/toast/toast.tsx';
+import { paths } from '#shared/paths.ts';
 
 /** The frame of every page: header, side panel, the page itself, footer, and what lies above them. */
 export function Layout({ isLeaving, children }: { isLeaving: boolean; children: ReactNode }) {
@@ -33,5 +33,49 @@ export function Layout({ isLeaving, children }: { isLeaving: boolean; children: 
       <Toaster />
       <NavigationAnnouncer />
     </>
+  );
+}
+
+/** The first stop of the keyboard: past header and side panel. */
+function SkipLink() {
+  // By hand where we can: the address stays clean and the router has nothing to do.
+  const handleClick = (event: MouseEvent) => {
+    event.preventDefault();
+    document.getElementById('main')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: a link without JavaScript, and a jump of the keyboard with it
+    <a
+      href="#main"
+      onClick={handleClick}
+      className="fixed -top-16 left-3 z-60 rounded-md bg-ink px-4 py-3 text-paper focus:top-2.5"
+    >
+      Skip to content
+    </a>
+  );
+}
+
+const linkClass =
+  'inline-flex min-h-8 items-center rounded-sm underline-offset-4 hover:text-ink hover:underline max-md:min-h-touch max-md:min-w-touch';
+
+const nothing = { __html: '' };
+
+/** Closes every page. */
+function Footer() {
+  return (
+    <footer className="flex flex-wrap gap-x-6 gap-y-1 border-t border-line px-gutter py-6 text-sm text-ink-2">
+      <Link to={paths.privacy()} className={linkClass}>
+        Privacy
+      </Link>
+      <Link to={paths.terms()} className={linkClass}>
+        Terms
+      </Link>
+      <Link to={paths.report()} className={linkClass}>
+        Report an email
+      </Link>
+      {/* The server writes the choice of the theme into it, which works without any code of the pages. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server wrote */}
+      <div className="theme md:ml-auto" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
+    </footer>
   );
 }

@@ -6,12 +6,12 @@ import { PremiumEmailPanel } from '#client/features/emails/viewer/components/pre
 import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { EmailPageSkeleton } from '#client/screens/email/email-page-skeleton.tsx';
 import { missingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -104,4 +104,22 @@ function emailMeta(email: OpenedEmail, site: Site): PageMeta {
 /** Where links are shared, only real pictures are shown: a sketch is an SVG. */
 function isPhotograph(previewUrl: string | null): previewUrl is string {
   return previewUrl?.endsWith('.webp') === true;
+}
+
+/** The shape of an email's page while the email is on its way. */
+function EmailPageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading email">
+      <Skeleton className="-mt-3 mb-2 h-5 w-40" />
+      <Skeleton className="mt-6 h-11 w-[min(100%,560px)]" />
+      <div className="mt-5 flex items-center gap-3">
+        <Skeleton className="size-11 rounded-md" />
+        <Skeleton className="h-10 w-32" />
+      </div>
+      <div className="mt-6 border-t border-line py-3">
+        <Skeleton className="h-[42px] w-[212px] rounded-md max-md:w-full" />
+      </div>
+      <div className="h-[1180px] rounded-lg bg-well" />
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { copiedSubjects } from '#client/features/email-search/copied-subjects.ts';
+import { copiedSubjects } from '#client/features/email-search/components/copy-subjects.tsx';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';

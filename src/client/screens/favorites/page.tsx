@@ -5,10 +5,14 @@ import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
 import type { Page } from '#client/platform/router/page.ts';
-import { FavoritesUpgrade, NoFavorites } from '#client/screens/favorites/favorites-states.tsx';
+import { ButtonLink } from '#client/ui/button.tsx';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
 import type { Brand } from '#shared/contract/brands.ts';
+import { paths } from '#shared/paths.ts';
+import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
 function FavoritesScreen() {
   const access = useAccess();
@@ -52,3 +56,24 @@ export const page: Page = {
   meta: () => ({ title: 'Favorite Brands', description: 'The brands you follow.', noIndex: true }),
   Component: FavoritesScreen,
 };
+
+/** What a premium reader without favourites sees (specification, section 2, Favorites). */
+function NoFavorites() {
+  return (
+    <EmptyState
+      title="No favorite brands yet"
+      action={<ButtonLink to={paths.home()}>Browse Brands</ButtonLink>}
+    >
+      Browse brands and click the heart icon to add them to your favorites
+    </EmptyState>
+  );
+}
+
+/** What a free reader sees in their place. */
+function FavoritesUpgrade() {
+  return (
+    <UpgradePanel title="Premium Feature: Favorite Brands">
+      Keep the brands you follow in one place. {premiumOffer}
+    </UpgradePanel>
+  );
+}

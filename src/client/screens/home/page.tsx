@@ -10,7 +10,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import { searchResults, setupNotice } from '#client/screens/home/load.ts';
-import { StatsHeadline } from '#client/screens/home/stats-headline.tsx';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 function HomeScreen() {
@@ -63,3 +63,26 @@ export const page: Page = {
   },
   Component: HomeScreen,
 };
+
+/** The headline of the home page: how many emails from how many brands. */
+function StatsHeadline() {
+  const stats = useQuery(statsQuery(useApi()));
+  if (stats.isPending) return <HeadlineSkeleton />;
+  if (stats.data === undefined) return <h1 className="display">All Brands</h1>;
+  return (
+    <h1 className="display">
+      {countOf(stats.data.totalEmails, 'email', 'emails')} <br />
+      from {countOf(stats.data.totalBrands, 'brand', 'brands')}
+    </h1>
+  );
+}
+
+/** Two lines high like the headline, so that the figures move nothing when they come. */
+function HeadlineSkeleton() {
+  return (
+    <h1 className="display" aria-label="All Brands" aria-busy="true">
+      <span className="skeleton inline-block h-[.8em] w-[5.5em]" /> <br />
+      <span className="skeleton inline-block h-[.8em] w-[7.5em] max-w-full" />
+    </h1>
+  );
+}

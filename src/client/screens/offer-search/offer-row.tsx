@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { copyText } from '#client/platform/browser/copy-text.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { CodeChip } from '#client/screens/offer-search/code-chip.tsx';
 import { evidenceParts } from '#client/screens/offer-search/evidence-parts.ts';
 import { validityWords } from '#client/screens/offer-search/validity-words.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import { worthWords } from '#client/ui/offer-words.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
@@ -101,5 +104,31 @@ function Evidence({ offer }: { offer: FoundOffer }) {
         )}
       </bdi>
     </q>
+  );
+}
+
+/** A code as a coupon; a press takes it along. */
+function CodeChip({ code }: { code: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    const hasCopied = await copyText(code);
+    setCopied(hasCopied);
+    toasts.show(
+      hasCopied
+        ? { title: 'Copied', description: code }
+        : { title: 'Error', description: 'The code could not be copied.', isFailure: true },
+    );
+  };
+  const icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-md border border-dashed border-accent bg-accent-tint px-3 text-sm transition-colors hover:border-solid max-md:min-h-touch"
+    >
+      <span className="sr-only">Copy the code </span>
+      <bdi className="truncate font-mono font-strong">{code}</bdi>
+      <Icon of={icon} size={16} className="flex-none text-accent" />
+    </button>
   );
 }

@@ -1,15 +1,11 @@
-import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { reportEmailMutation } from '#client/screens/report/report-email.ts';
-import {
-  maxDetailsLength,
-  type ReportChoice,
-  reportChoices,
-  reportReason,
-} from '#client/screens/report/report-reason.ts';
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { apiMutation, type MutationContext, useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
+import { maxReportLength } from '#shared/vocabulary/limits.ts';
 
 /** Says what is wrong with an email: one of the usual things, words of one's own, or both. */
 export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () => void }) {
@@ -48,4 +44,45 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
       </Button>
     </Form>
   );
+}
+
+/** What is wrong with the words is said beside them. */
+export function reportEmailMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (reason: string) =>
+      callApi(api, 'POST /api/emails/:id/report', { params: { id }, body: { reason } }),
+    failed: (error) => {
+      const status = error instanceof ApiError ? error.status : undefined;
+      if (status === 400) return null;
+      const phrase =
+        status === 404
+          ? 'This email is no longer in the vault.'
+          : 'The report could not be sent. Please try again.';
+      return { phrase, login: 'Please log in to report this email' };
+    },
+  });
+}
+
+/** What is most often wrong; the last one says nothing by itself. */
+export const reportChoices = [
+  'It shows personal data',
+  'It is not from this brand',
+  'I own the rights',
+  'It is misleading or harmful',
+  'Something else',
+] as const;
+
+export type ReportChoice = (typeof reportChoices)[number];
+
+const somethingElse: ReportChoice = 'Something else';
+
+/** As many characters as may be written beside the longest choice. */
+export const maxDetailsLength =
+  maxReportLength - Math.max(...reportChoices.map((choice) => choice.length)) - '. '.length;
+
+/** The choice and what was written beside it, as one text. */
+export function reportReason(choice: ReportChoice | null, details: string): string {
+  const written = details.trim();
+  if (choice === null || choice === somethingElse) return written;
+  return written === '' ? choice : `${choice}. ${written}`;
 }

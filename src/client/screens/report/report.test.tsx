@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { readReportedId } from '#client/screens/report/load.ts';
-import { reportEmailMutation } from '#client/screens/report/report-email.ts';
-import { maxDetailsLength, reportChoices, reportReason } from '#client/screens/report/report-reason.ts';
+import {
+  maxDetailsLength,
+  reportChoices,
+  reportEmailMutation,
+  reportReason,
+} from '#client/screens/report/report-form.tsx';
 import { runMutation, saidByToast } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { reportBody } from '#shared/contract/reviews.ts';

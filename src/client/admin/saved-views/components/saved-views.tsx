@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
+import type { AddressChanges } from '#client/admin/kit/admin-address.ts';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { savedViewsQuery } from '#client/admin/saved-views/api.ts';
-import { viewChanges, viewSearch } from '#client/admin/saved-views/view-search.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -62,4 +62,19 @@ export function SavedViews({ place, names }: SavedViewsProps) {
       )}
     </>
   );
+}
+
+/** What an address says of a table, by the names of its parameters: the same view always reads the same. */
+export function viewSearch(search: URLSearchParams, names: readonly string[]): string {
+  const kept = names.flatMap((name) => {
+    const value = search.get(name) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** What changes in the address to show a view: what it does not name narrows nothing. */
+export function viewChanges(view: string, names: readonly string[]): AddressChanges {
+  const search = new URLSearchParams(view);
+  return Object.fromEntries(names.map((name) => [name, search.get(name)]));
 }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type BrandListing, brandListingSearch, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
-import { NoBrands } from '#client/features/brands/components/no-brands.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, nextCursorOf } from '#client/platform/api/list-page.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 
@@ -39,5 +39,14 @@ export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrows
         />
       )}
     </>
+  );
+}
+
+/** What a listing without brands says (specification, section 2, Home). */
+function NoBrands({ query, isLow = false }: { query: string; isLow?: boolean }) {
+  return (
+    <EmptyState title="No brands found" className={isLow ? 'py-8!' : ''}>
+      {query === '' ? 'There are no brands in this category yet' : `No results for "${query}"`}
+    </EmptyState>
   );
 }

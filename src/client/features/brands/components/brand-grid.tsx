@@ -1,8 +1,13 @@
 import { type Ref, useState } from 'react';
 import type { CardBrand } from '#client/features/brands/api.ts';
-import { BrandCard } from '#client/features/brands/components/brand-card.tsx';
-import { BrandCardSkeleton } from '#client/features/brands/components/brand-card-skeleton.tsx';
+import {
+  BrandCard,
+  pocketClass,
+  pocketFootClass,
+  wellClass,
+} from '#client/features/brands/components/brand-card.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const compareButton = latePart(
   () => import('#client/features/brands/components/compare-button.tsx'),
@@ -54,6 +59,26 @@ export function BrandGridSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
         <BrandCardSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+/** The shape of a brand card while the brands are on their way. */
+function BrandCardSkeleton() {
+  return (
+    <div aria-hidden="true" className="rounded-lg">
+      <div className={wellClass} />
+      <div className={pocketClass}>
+        <Skeleton className="size-11 max-md:size-8" />
+        <div>
+          <Skeleton className="mt-1 mb-2 h-4 w-3/5" />
+          <Skeleton className="h-3 w-2/5" />
+        </div>
+        <div className={pocketFootClass}>
+          <Skeleton className="my-1 h-3 w-16 max-md:w-10" />
+          <Skeleton className="my-1 h-3 w-[72px] max-md:w-12" />
+        </div>
+      </div>
     </div>
   );
 }

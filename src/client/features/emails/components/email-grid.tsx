@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { EmailCard } from '#client/features/emails/components/email-card.tsx';
-import { EmailCardSkeleton } from '#client/features/emails/components/email-card-skeleton.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
 /** Skeleton cards while loading (specification, section 9). */
@@ -60,6 +60,19 @@ export function EmailGridSkeleton() {
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
         <EmailCardSkeleton key={index} />
       ))}
+    </div>
+  );
+}
+
+/** The shape of an email card while the emails are on their way. */
+function EmailCardSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <Skeleton className="aspect-[2/3] w-full rounded-sheet" />
+      <Skeleton className="mt-3 h-4 w-20" />
+      <Skeleton className="mt-2 h-4 w-full" />
+      <Skeleton className="mt-1.5 h-4 w-3/5" />
+      <Skeleton className="mt-3 h-[22px] w-24" />
     </div>
   );
 }

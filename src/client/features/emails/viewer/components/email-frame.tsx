@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
-import { MailFrame } from '#client/features/emails/viewer/components/mail-frame.tsx';
 import { Standing } from '#client/features/emails/viewer/components/reader-parts.tsx';
 import { ZoomPill } from '#client/features/emails/viewer/components/zoom-pill.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
@@ -9,6 +8,8 @@ import { useFittedFrame } from '#client/features/emails/viewer/use-fitted-frame.
 import { useFrameContent } from '#client/features/emails/viewer/use-frame-content.ts';
 import { useFrameKeys } from '#client/features/emails/viewer/use-frame-keys.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
+import { frameDocument } from '#shared/format/frame-document.ts';
+import { emailFramePath, maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
 /** Wide as most mails are designed (600 to 680 px) with some air, and as most phones are. */
 const desktopWidth = 700;
@@ -112,4 +113,34 @@ function usePlaceholders(content: Document | null | undefined): void {
       stop?.();
     };
   }, [content]);
+}
+
+/** A large mail comes from its own address, also when it is at hand: the frame is not to load twice. */
+function frameContent({ id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
+  if (htmlContent === null || htmlContent.length > maxInlineHtmlLength) return { src: emailFramePath(id) };
+  return { srcDoc: frameDocument(htmlContent, { origin: null, emailId: id }) };
+}
+
+interface MailFrameProps {
+  ref: RefObject<HTMLIFrameElement | null>;
+  email: Pick<OpenedEmail, 'id' | 'subject' | 'htmlContent'>;
+  className: string;
+}
+
+/**
+ * The cleaned html of an email in a closed frame: no script may run, links open in a new tab. `allow-same-origin` is there
+ * so that this page may measure the mail; without `allow-scripts` nothing inside can use it.
+ */
+function MailFrame({ ref, email, className }: MailFrameProps) {
+  const source = useMemo(() => frameContent(email), [email]);
+  return (
+    <iframe
+      ref={ref}
+      title={`Email: ${email.subject}`}
+      {...source}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      className={`block h-[1180px] w-full max-w-none origin-top-left border-0 bg-white [color-scheme:light] ${className}`}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewChanges, viewSearch } from '#client/admin/saved-views/view-search.ts';
+import { viewChanges, viewSearch } from '#client/admin/saved-views/components/saved-views.tsx';
 
 const names = ['q', 'type', 'sort'];
 
