@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Link } from '#client/platform/router/link.tsx';
-import { prefetchOnIntent } from '#client/platform/router/prefetch.ts';
+import { prefetchOnIntent, savesData, whenIdle } from '#client/platform/router/prefetch.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 
 const prefetch = vi.fn((_url: URL) => Promise.resolve());
@@ -70,4 +70,103 @@ describe('What stands behind a link is fetched', () => {
     fireEvent.pointerDown(link('Elsewhere'));
     expect(fetched()).toEqual(['/brand/closed']);
   });
+});
+
+/** A reader's connection and pointer, as browsers tell of them. */
+function readerWith(connection: { saveData?: boolean; effectiveType?: string }, canHover: boolean) {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+  const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: canHover } as MediaQueryList);
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'connection');
+    media.mockRestore();
+  });
+}
+
+describe('A reader who saves data, or is on a slow connection', () => {
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'gets by pointing nothing, by pressing everything (%o)',
+    (connection) => {
+      readerWith(connection, true);
+      expect(savesData()).toBe(true);
+      const { link } = links();
+      fireEvent.pointerOver(link('Emails'));
+      link('Emails').focus();
+      vi.advanceTimersByTime(1_000);
+      expect(fetched()).toEqual([]);
+      fireEvent.pointerDown(link('Emails'));
+      expect(fetched()).toEqual(['/emails']);
+    },
+  );
+});
+
+describe('A reader without a pointer that hovers', () => {
+  /** A list of so many brands, 200 px each, in a window of 400 px. */
+  async function list(connection: { saveData?: boolean; effectiveType?: string }) {
+    readerWith(connection, false);
+    window.innerHeight = 400;
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run, 0));
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const top = Number(this.getAttribute('data-top')) - window.scrollY;
+      return new DOMRect(0, top, 300, 200);
+    });
+    const asked: string[] = [];
+    mounted(
+      <main>
+        <ul>
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((slug, at) => (
+            <li key={slug}>
+              <Link to={`/brand/${slug}`} data-top={at * 200} prefetch={slug === 'b' ? 'press' : undefined}>
+                {slug}
+              </Link>
+              <a href={`https://elsewhere.example/${slug}`} data-top={at * 200}>
+                its site
+              </a>
+            </li>
+          ))}
+        </ul>
+      </main>,
+    );
+    prefetchOnIntent((url) => {
+      asked.push(url.pathname);
+      return Promise.reject(new Error('offline'));
+    });
+    onTestFinished(() => {
+      window.scrollTo(0, 0);
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    const idle = () => new Promise<void>((resolve) => whenIdle(() => setTimeout(resolve, 0)));
+    await idle();
+    return {
+      asked,
+      scrollTo: (top: number) => {
+        window.scrollTo(0, top);
+        document.dispatchEvent(new Event('scrollend'));
+        return idle();
+      },
+    };
+  }
+
+  test('gets what is nearly in sight, and more when the list was scrolled, on a good connection', async () => {
+    const { asked, scrollTo } = await list({ effectiveType: '4g' });
+    expect(asked).toEqual(['/brand/a', '/brand/c']);
+    asked.length = 0;
+    await scrollTo(700);
+    expect(asked).toEqual(['/brand/d', '/brand/e', '/brand/f']);
+  });
+
+  test('gets no more than four at a time', async () => {
+    const { asked, scrollTo } = await list({ effectiveType: '4g' });
+    asked.length = 0;
+    window.innerHeight = 4_000;
+    await scrollTo(10);
+    expect(asked).toEqual(['/brand/a', '/brand/c', '/brand/d', '/brand/e']);
+  });
+
+  test.each([{ effectiveType: '3g' }, { effectiveType: '4g', saveData: true }, {}])(
+    'gets nothing ahead on another (%o)',
+    async (connection) => {
+      expect((await list(connection)).asked).toEqual([]);
+    },
+  );
 });
