@@ -1,12 +1,12 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 
 const names = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** A row 300 px wide that begins at 100, of six links of 100 px each. */
-function Row({ current }: { current: string }) {
+/** A row 300 px wide that begins at 100, of six links of 100 px each unless said, and how far it is scrolled. */
+function Row({ current, width = 100, scrolled = 0 }: { current: string; width?: number; scrolled?: number }) {
   const row = useRef<HTMLElement>(null);
   useCurrentInView(row, current);
   return (
@@ -16,8 +16,8 @@ function Row({ current }: { current: string }) {
           key={name}
           href={`#${name}`}
           aria-current={name === current ? 'page' : undefined}
-          data-left={100 + at * 100}
-          data-width={100}
+          data-left={100 + at * width - scrolled}
+          data-width={width}
         >
           {name}
         </a>
@@ -27,7 +27,7 @@ function Row({ current }: { current: string }) {
 }
 
 describe('A row that scrolls', () => {
-  const scrolledTo = (current: string) => {
+  const scrolledTo = (first: ReactNode) => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return new DOMRect(
         Number(this.getAttribute('data-left')),
@@ -38,13 +38,13 @@ describe('A row that scrolls', () => {
     });
     const scrolled = vi.spyOn(Element.prototype, 'scrollBy').mockImplementation(() => {});
     onTestFinished(() => void vi.restoreAllMocks());
-    const page = mounted(<Row current={current} />);
+    const page = mounted(first);
     const lefts = () => scrolled.mock.calls.map(([to]) => (to as ScrollToOptions).left);
     return { ...page, lefts };
   };
 
   test('is where its current place is seen, with its neighbour, and follows it', () => {
-    const { lefts, redraw } = scrolledTo('e');
+    const { lefts, redraw } = scrolledTo(<Row current="e" />);
     redraw(<Row current="c" />);
     redraw(<Row current="a" />);
     // The end of e lies at 600, that of c at 400, of which 56 stay free; a is seen.
@@ -52,12 +52,18 @@ describe('A row that scrolls', () => {
   });
 
   test('is not scrolled so far that the beginning of a long place is lost', () => {
-    const { lefts } = scrolledTo('f');
-    expect(lefts()).toEqual([356]);
+    const { lefts } = scrolledTo(<Row current="b" width={280} />);
+    // With its end in sight it would begin at 76.
+    expect(lefts()).toEqual([280]);
+  });
+
+  test('is scrolled back to a place before its beginning', () => {
+    const { lefts } = scrolledTo(<Row current="b" scrolled={250} />);
+    expect(lefts()).toEqual([-206]);
   });
 
   test('stays where it is while nothing in it is current', () => {
-    const { lefts } = scrolledTo('none');
+    const { lefts } = scrolledTo(<Row current="none" />);
     expect(lefts()).toEqual([]);
   });
 });
