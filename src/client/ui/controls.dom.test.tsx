@@ -1,13 +1,14 @@
+import { fireEvent } from '@testing-library/react';
 import { Inbox, List } from 'lucide-react';
-import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { type FormEvent, useState } from 'react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mounted } from '#client/testing/mounted.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
-import { SegmentChoice } from '#client/ui/segmented.tsx';
+import { SegmentChoice, SegmentLinks } from '#client/ui/segmented.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
@@ -69,7 +70,53 @@ describe('A choice of one among a few', () => {
   });
 });
 
+describe('A few views side by side', () => {
+  test('are links, of which one is current, each with its count', async () => {
+    const { user, getByRole, address } = mounted(
+      <SegmentLinks
+        label="Views"
+        views={[
+          { label: 'Brands', count: 1_204, to: '/?q=a', isCurrent: true },
+          { label: 'Emails', to: '/emails?q=a', isCurrent: false },
+        ]}
+      />,
+      { url: '/?q=a' },
+    );
+    expect(getByRole('navigation', { name: 'Views' })).toBeTruthy();
+    const current = getByRole('link', { current: 'page', name: 'Brands' });
+    expect(current.getAttribute('aria-description')).toBe('1204');
+    await user.click(getByRole('link', { name: 'Emails' }));
+    expect(address()).toBe('/emails?q=a');
+  });
+});
+
 describe('A search field', () => {
+  test('is sent by Enter, and has room for a control at its end', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    const onClear = vi.fn();
+    const { user, getByRole } = mounted(
+      <form onSubmit={onSubmit}>
+        <SearchField
+          label="Search brands"
+          name="q"
+          end={
+            <button type="button" onClick={onClear}>
+              Clear
+            </button>
+          }
+        />
+      </form>,
+    );
+    const field = getByRole<HTMLInputElement>('searchbox', { name: 'Search brands' });
+    await user.type(field, 'ridge{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(field.value).toBe('ridge');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.click(getByRole('button', { name: 'Clear' }));
+    expect(onClear).toHaveBeenCalledOnce();
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
   test('says why its words were refused', () => {
     const { getByRole } = mounted(<SearchField label="Search brands" issue="Too long." />);
     const field = getByRole('searchbox', { name: 'Search brands', description: 'Too long.' });
@@ -97,6 +144,30 @@ describe('A text to copy', () => {
   });
 });
 
+describe('A text that cannot be copied', () => {
+  test('stays selected, and is not said to be copied', async () => {
+    const { user, getByRole } = mounted(
+      <CopyField
+        label="Link"
+        value="https://vault.example/x"
+        hint="Works once"
+        copied="The link was copied"
+      />,
+    );
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
+    document.execCommand = () => false;
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      Reflect.deleteProperty(document, 'execCommand');
+    });
+    await user.click(getByRole('button', { name: 'Copy' }));
+    expect(getByRole('button', { name: 'Copy' })).toBeTruthy();
+    expect(getByRole('status').textContent).toBe('');
+    const field = getByRole<HTMLInputElement>('textbox');
+    expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value);
+  });
+});
+
 describe('A field for a file', () => {
   const field = (issue: string | null, onChoose: (file: File) => void) => (
     <FileField
@@ -118,6 +189,32 @@ describe('A field for a file', () => {
     await user.upload(input, file);
     await user.upload(input, file);
     expect(onChoose.mock.calls).toEqual([[file], [file]]);
+  });
+
+  test('takes a file that is dropped on it, and does not let the browser open it', () => {
+    const onChoose = vi.fn();
+    const { getByLabelText } = mounted(field(null, onChoose));
+    const input = getByLabelText(/Choose a file/);
+    const file = new File(['Name'], 'brands.csv', { type: 'text/csv' });
+    fireEvent.dragOver(input);
+    expect(fireEvent.drop(input, { dataTransfer: { files: [file] } })).toBe(false);
+    expect(fireEvent.drop(input, { dataTransfer: { files: [] } })).toBe(false);
+    expect(onChoose.mock.calls).toEqual([[file]]);
+  });
+
+  test('says which file it is reading', () => {
+    const { getByLabelText, getByRole } = mounted(
+      <FileField
+        mostRows={2_000}
+        takesFocus={false}
+        isBusy
+        fileName="brands.csv"
+        issue={null}
+        onChoose={() => {}}
+      />,
+    );
+    expect(getByLabelText('Reading brands.csv')).toBeTruthy();
+    expect(getByRole('status')).toBeTruthy();
   });
 
   test('takes no file of another kind, and says what was wrong with the last', async () => {
