@@ -3,6 +3,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mounted } from '#client/testing/mounted.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
 
+let startMs = 0;
+
 /** Two controls with a tooltip each, of which the test says where they lie. */
 function tooltips() {
   const page = mounted(
@@ -22,9 +24,10 @@ function tooltips() {
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  // Each test is later than the one before it: what has just closed lets the next one come at once.
+  startMs += 60_000;
+  vi.advanceTimersByTime(startMs);
   onTestFinished(() => {
-    // What has just closed lets the next one come at once.
-    vi.advanceTimersByTime(1_000);
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
