@@ -89,6 +89,26 @@ describe('The explorer', () => {
   });
 });
 
+describe('The table of the explorer', () => {
+  test('is sorted by when emails came, either way, and by what they offer', async () => {
+    const { user, getByRole, findByRole, address } = await explorer('view=table', {
+      ...at('sort=oldest'),
+      ...at('sort=depth'),
+    });
+    const sorted = (name: string) => getByRole('columnheader', { name }).getAttribute('aria-sort');
+    const press = async (name: string) => user.click(await findByRole('button', { name }));
+    expect([sorted('Received'), sorted('Offer')]).toEqual(['descending', null]);
+    await press('Received');
+    expect(address()).toBe('/emails?sort=oldest&view=table');
+    expect(sorted('Received')).toBe('ascending');
+    await press('Offer');
+    expect(address()).toBe('/emails?sort=depth&view=table');
+    expect([sorted('Received'), sorted('Offer')]).toEqual([null, 'descending']);
+    await press('Offer');
+    expect(address()).toBe('/emails?view=table');
+  });
+});
+
 describe('Ticked emails', () => {
   test('are copied by their subjects, in the order they were ticked', async () => {
     const { user, getByRole, said, getByText } = await explorer('view=table');

@@ -84,16 +84,16 @@ function FoundView({ rows, selection, address, show, listSearch }: FoundViewProp
   const ticks = tickColumn<FoundEmail>(selection, 'emails', ({ subject }) => subject);
   const shared = {
     ref: list,
-    emails: rows,
     linkOf: ({ id }: FoundEmail) => emailViewerLink(listSearch, id),
-    tickOf: ticks.cell,
   };
-  if (address.view === 'inbox') return <Inbox {...shared} tickHead={ticks.head} />;
+  if (address.view === 'inbox')
+    return <Inbox {...shared} emails={rows} tickOf={ticks.cell} tickHead={ticks.head} />;
   if (address.view === 'table') {
     return (
       <EmailTable
         {...shared}
-        tickHead={ticks.head}
+        rows={rows}
+        tick={ticks}
         sort={shownSort(address)}
         onSort={(sort) => show(changedAddress(address, { sort: sort === 'newest' ? null : sort }))}
       />

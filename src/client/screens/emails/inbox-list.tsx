@@ -8,14 +8,11 @@ import type { FoundEmail } from '#shared/contract/email-search.ts';
 /** Whose screen the lines are cut at. */
 export type InboxWidth = 'desktop' | 'phone';
 
-export interface FoundRowsProps {
+interface InboxListProps {
   emails: readonly FoundEmail[];
   /** What makes a link open the viewer over this list. */
   linkOf: (email: FoundEmail) => LinkProps;
   tickOf: (email: FoundEmail) => ReactNode;
-}
-
-interface InboxListProps extends FoundRowsProps {
   width: InboxWidth;
   ref?: Ref<HTMLUListElement>;
 }

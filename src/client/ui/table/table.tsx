@@ -1,23 +1,68 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: `display: block`, which narrow screens give its rows, takes a table's roles away
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Where a cell stands when its row is a block (below 1100 px): two columns, the right one as narrow as it can be. */
+/** Where a cell stands when its row is a block. */
 export type BlockPlace = 'tick' | 'title' | 'control' | 'note' | 'count' | 'line' | 'actions' | 'hidden';
 
-const blockPlaces: Record<BlockPlace, string> = {
-  /** Beside the block: the row makes room for it. */
-  tick: 'blocks:absolute! blocks:top-1.5 blocks:left-0.5',
-  title: 'blocks:col-start-1 blocks:row-start-1',
-  control:
-    'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
-  note: 'blocks:col-start-1',
-  count: 'blocks:col-start-2 blocks:text-ink-2',
-  line: 'blocks:col-span-full',
-  actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
-  hidden: 'blocks:hidden!',
+const layouts = {
+  /** Blocks below 1100 px: two columns, the right one as narrow as it can be. */
+  grid: {
+    table: 'blocks:block',
+    fixed: 'rows:table-fixed',
+    head: 'blocks:hidden',
+    headCell: 'z-1',
+    body: 'blocks:block',
+    row: 'blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0',
+    // A block stands beside its tick, its actions below, and what is ticked is tinted.
+    tickedRow:
+      'blocks:relative blocks:pl-12! blocks:[&>td:last-child]:-ml-9 rows:has-[.tick:checked]:*:bg-accent-tint blocks:has-[.tick:checked]:bg-accent-tint',
+    cell: 'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0',
+    places: {
+      /** Beside the block: the row makes room for it. */
+      tick: 'blocks:absolute! blocks:top-1.5 blocks:left-0.5',
+      title: 'blocks:col-start-1 blocks:row-start-1',
+      control:
+        'blocks:col-start-2 blocks:row-start-1 blocks:flex! blocks:min-h-touch blocks:items-center blocks:justify-end blocks:gap-2',
+      note: 'blocks:col-start-1',
+      count: 'blocks:col-start-2 blocks:text-ink-2',
+      line: 'blocks:col-span-full',
+      actions: 'blocks:col-span-full blocks:mt-1 blocks:-mb-1.5',
+      hidden: 'blocks:hidden!',
+    } satisfies Record<BlockPlace, string>,
+  },
+  /**
+   * Rows of text, in blocks cells side by side. They go by the room of the container around the table, not by the window:
+   * filters stand beside it.
+   */
+  lines: {
+    // Ticks are as large as a finger beside a block.
+    table:
+      'block @2xl:table [&_label]:m-0 [&_label]:size-touch @2xl:[&_label]:-my-2 @2xl:[&_label]:-ml-2.5 @2xl:[&_label]:size-9',
+    fixed: '@2xl:table-fixed',
+    head: 'hidden @2xl:table-header-group',
+    headCell: 'z-2 last:pr-4',
+    body: 'block @2xl:table-row-group',
+    row: 'relative flex flex-wrap items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-3 last:border-b-0 hover:bg-hover @2xl:table-row @2xl:p-0',
+    tickedRow: 'pl-12 has-[.tick:checked]:bg-accent-tint',
+    cell: 'block min-w-0 @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:px-2.5 @2xl:py-1.5 @2xl:align-top @2xl:first:pl-4 @2xl:last:pr-4 @2xl:group-last/row:border-b-0 @2xl:group-hover/row:bg-hover @2xl:group-has-[.tick:checked]/row:bg-accent-tint @2xl:group-last/row:first:rounded-bl-lg @2xl:group-last/row:last:rounded-br-lg',
+    places: {
+      /** Above the link of the row. */
+      tick: 'absolute top-1 left-0.5 z-1 @2xl:relative @2xl:inset-auto',
+      title: 'order-1 w-full @2xl:w-auto',
+      control: 'order-2',
+      note: 'order-3',
+      count: 'order-4',
+      line: 'order-5 w-full @2xl:w-auto',
+      actions: 'order-6',
+      /** Until there is room for it; another cell says it. */
+      hidden: 'hidden! @5xl:table-cell!',
+    } satisfies Record<BlockPlace, string>,
+  },
 };
+
+type Layout = (typeof layouts)[keyof typeof layouts];
 
 export interface Column<Row> {
   key: string;
@@ -66,30 +111,22 @@ interface TableProps<Row> {
   isChanging?: boolean;
   /** Its columns fit beside the side panel at 1024 px: rows are blocks below that, and not below 1100 px. */
   isCompact?: boolean;
+  layout?: keyof typeof layouts;
+  /** The body of the table. */
+  ref?: Ref<HTMLTableSectionElement> | undefined;
 }
 
 /*
  * The roles are spelled out: a table whose rows are laid out as blocks is no table to every browser any more.
  */
-const tableClass =
-  'w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm blocks:block';
-function tableClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
-  return columns.some(({ width }) => width !== undefined) ? `${tableClass} rows:table-fixed` : tableClass;
+function tableClass<Row>({ table, fixed }: Layout, columns: ReadonlyArray<Column<Row>>): string {
+  const hasWidths = columns.some(({ width }) => width !== undefined);
+  return `w-full border-separate [border-spacing:0] rounded-lg border border-line bg-raised text-sm ${table} ${hasWidths ? fixed : ''}`;
 }
 
-const bodyClass = 'blocks:block';
-const rowClass =
-  'group/row blocks:grid blocks:grid-cols-[minmax(0,1fr)_auto] blocks:items-center blocks:gap-x-3 blocks:gap-y-0.5 blocks:border-b blocks:border-line blocks:p-3 blocks:last:border-0';
-/** In a table whose rows are ticked a block stands beside its tick, its actions below, and what is ticked is tinted. */
-const tickedRowClass =
-  'blocks:relative blocks:pl-12! blocks:[&>td:last-child]:-ml-9 rows:has-[.tick:checked]:*:bg-accent-tint blocks:has-[.tick:checked]:bg-accent-tint';
-
-function rowClassOf<Row>(columns: ReadonlyArray<Column<Row>>): string {
-  return columns.some(({ block }) => block === 'tick') ? `${rowClass} ${tickedRowClass}` : rowClass;
+function rowClass<Row>({ row, tickedRow }: Layout, columns: ReadonlyArray<Column<Row>>): string {
+  return `group/row ${row} ${columns.some(({ block }) => block === 'tick') ? tickedRow : ''}`;
 }
-
-const cellClass =
-  'rows:h-[53px] rows:border-b rows:border-line rows:px-2.5 rows:py-2 rows:first:pl-4 rows:group-last/row:border-0 rows:group-hover/row:bg-hover rows:group-last/row:first:rounded-bl-lg rows:group-last/row:last:rounded-br-lg blocks:block blocks:min-w-0';
 
 /** Rows to compare: a table with a header that stays, or, where its columns would overflow, a block for each row. */
 export function Table<Row extends Identified>({
@@ -99,22 +136,25 @@ export function Table<Row extends Identified>({
   sort,
   isChanging = false,
   isCompact = false,
+  layout: layoutName = 'grid',
+  ref,
 }: TableProps<Row>) {
+  const layout = layouts[layoutName];
   return (
     <table
       role="table"
       aria-label={label}
       aria-busy={isChanging}
       data-compact={isCompact || undefined}
-      className={`changing ${tableClassOf(columns)}`}
+      className={`changing ${tableClass(layout, columns)}`}
     >
-      <TableHead columns={columns} {...(sort === undefined ? {} : { sort })} />
-      <tbody role="rowgroup" className={bodyClass}>
+      <TableHead layout={layout} columns={columns} sort={sort} />
+      <tbody role="rowgroup" ref={ref} className={layout.body}>
         {rows.map((row) => (
-          <tr key={row.id} role="row" className={rowClassOf(columns)}>
+          <tr key={row.id} role="row" className={rowClass(layout, columns)}>
             {columns.map((column) => (
-              <td key={column.key} role="cell" className={classOf(column)}>
-                <BlockLabel column={column} />
+              <td key={column.key} role="cell" className={cellClass(layout, column)}>
+                {layoutName === 'grid' && <BlockLabel column={column} />}
                 {column.cell(row)}
               </td>
             ))}
@@ -137,14 +177,18 @@ export function TableSkeleton<Row>({
   return (
     <div role="status">
       <span className="sr-only">{label}</span>
-      <table aria-hidden="true" data-compact={isCompact || undefined} className={tableClassOf(columns)}>
-        <TableHead columns={columns} />
-        <tbody className={bodyClass}>
+      <table
+        aria-hidden="true"
+        data-compact={isCompact || undefined}
+        className={tableClass(layouts.grid, columns)}
+      >
+        <TableHead layout={layouts.grid} columns={columns} sort={undefined} />
+        <tbody className={layouts.grid.body}>
           {Array.from({ length: skeletonRowCount }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity and never move
-            <tr key={index} className={`${rowClassOf(columns)} blocks:h-[124px]`}>
+            <tr key={index} className={`${rowClass(layouts.grid, columns)} blocks:h-[124px]`}>
               {columns.map((column, at) => (
-                <td key={column.key} className={classOf(column)}>
+                <td key={column.key} className={cellClass(layouts.grid, column)}>
                   <Skeleton className={`h-4 max-w-full ${skeletonWidth(column, at === 0)}`} />
                 </td>
               ))}
@@ -162,9 +206,15 @@ function skeletonWidth<Row>({ block, isNumeric }: Column<Row>, isFirst: boolean)
   return isFirst || block === 'title' ? 'w-40' : 'w-24';
 }
 
-function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>; sort?: Sort }) {
+interface TableHeadProps<Row> {
+  layout: Layout;
+  columns: ReadonlyArray<Column<Row>>;
+  sort: Sort | undefined;
+}
+
+function TableHead<Row>({ layout, columns, sort }: TableHeadProps<Row>) {
   return (
-    <thead role="rowgroup" className="blocks:hidden">
+    <thead role="rowgroup" className={layout.head}>
       <tr role="row">
         {columns.map((column) => (
           <th
@@ -174,7 +224,7 @@ function TableHead<Row>({ columns, sort }: { columns: ReadonlyArray<Column<Row>>
             {...(sort !== undefined && column.sortKey === sort.key
               ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
               : {})}
-            className={`sticky top-header z-1 border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
+            className={`sticky top-header border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${layout.headCell} ${column.block === 'hidden' ? layout.places.hidden : ''} ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
           >
             {sort !== undefined && column.sortKey !== undefined ? (
               <SortHeader column={column} sortKey={column.sortKey} sort={sort} />
@@ -217,7 +267,10 @@ function BlockLabel<Row>({ column }: { column: Column<Row> }) {
   return <span className="mr-1 text-xs text-ink-2 rows:hidden">{column.blockLabel}</span>;
 }
 
-function classOf<Row>({ block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>): string {
+function cellClass<Row>(
+  { cell, places }: Layout,
+  { block, isNumeric, isWideOnly, isWidestOnly, className = '' }: Column<Row>,
+): string {
   const numeric = isNumeric ? 'text-right tabular' : '';
-  return `${cellClass} ${blockPlaces[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${isWidestOnly ? 'max-2xl:hidden!' : ''} ${className}`;
+  return `${cell} ${places[block]} ${numeric} ${isWideOnly ? 'max-xl:hidden!' : ''} ${isWidestOnly ? 'max-2xl:hidden!' : ''} ${className}`;
 }
