@@ -4,7 +4,8 @@ import {
   adminBrandParameters,
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { adminListQuery } from '#client/admin/kit/api.ts';
-import { changedKeys, type Following, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import { changedKeys, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
@@ -157,7 +158,7 @@ export function toggleCategoryMutation(
 }
 
 /** Which brand goes into which. */
-export interface Merge extends Following {
+export interface Merge extends Following<BulkChange> {
   brandId: number;
   intoBrandId: number;
 }

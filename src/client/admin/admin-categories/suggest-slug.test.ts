@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggestSlug } from '#client/admin/admin-categories/suggest-slug.ts';
+import { suggestSlug } from '#client/admin/admin-categories/components/category-form.tsx';
 import { newSlug } from '#shared/contract/admin-categories.ts';
 
 test.each([

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { cursorParameter } from '#client/admin/kit/admin-address.ts';
 import { adminListQuery } from '#client/admin/kit/api.ts';
 import { adminFailure } from '#client/platform/api/admin-failure.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
@@ -9,7 +10,9 @@ import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { readQuery } from '#shared/search-query.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
 /** What the tables of users are narrowed to. */
 export interface UserListing {
@@ -21,6 +24,20 @@ export interface UserListing {
   first?: 'admins';
   /** Cursor an address begins at; null for the beginning. */
   start: string | null;
+}
+
+export const tierParameter = 'tier';
+export const roleParameter = 'role';
+
+/** Reads the listing of a shared address; words that name no tier or role narrow nothing. */
+export function readUserListing(search: URLSearchParams): UserListing {
+  const role = search.get(roleParameter);
+  return {
+    query: readQuery(search),
+    tier: subscriptionTiers.find((tier) => tier === search.get(tierParameter)) ?? null,
+    role: role === 'admin' || role === 'regular' ? role : null,
+    start: search.get(cursorParameter),
+  };
 }
 
 /** The key of every listing of users. */

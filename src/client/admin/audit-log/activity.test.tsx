@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { actionWords } from '#client/admin/audit-log/action-words.ts';
 import { auditLogQuery } from '#client/admin/audit-log/api.ts';
-import { ActivityPanel } from '#client/admin/audit-log/components/activity-panel.tsx';
+import { ActivityPanel, actionWords } from '#client/admin/audit-log/components/activity-panel.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { doneWords, type NamedSet } from '#client/admin/bulk-changes/email-words.ts';
-import { changedKeys, type Following, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import { changedKeys, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
+import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient, RequestOptions } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
@@ -105,7 +106,7 @@ export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeR
   );
 }
 
-interface Run extends Following {
+interface Run extends Following<BulkChange> {
   request: ChangeRequest;
   digest: string;
 }

@@ -5,7 +5,7 @@ import {
   type Planned,
   planQuery,
 } from '#client/admin/bulk-changes/api.ts';
-import { useFollowing } from '#client/admin/kit/bulk-changes.ts';
+import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated } from '#client/platform/queries/looked-at.ts';
@@ -35,7 +35,7 @@ export function useChangePlan<Seen extends Planned>(
 ): ChangePlan<Seen> {
   const look = useQuery(planQuery(useApi(), request));
   const change = useApiMutation(applyMutation);
-  const { progress, stop, follow } = useFollowing(change.isPending);
+  const { progress, stop, follow } = useFollowing<BulkChange>(change.isPending);
   const lookAgain = () => void look.refetch();
   const seen = look.isFetching ? undefined : look.data;
   return {

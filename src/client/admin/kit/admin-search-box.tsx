@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 

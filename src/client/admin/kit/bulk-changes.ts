@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import type { Following } from '#client/admin/kit/use-following.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
@@ -27,12 +27,6 @@ export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
 /** What shows brands and emails shows them before a change. */
 export const changedKeys: readonly QueryKey[] = [...brandKeys, keys.reviews, keys.auditLog, listKey];
 
-export interface Following {
-  onProgress?: (change: BulkChange) => void;
-  /** Aborted, it stops the change. */
-  signal?: AbortSignal;
-}
-
 /** So many questions may fail in a row: a server that was restarted goes on with the change. */
 const mostFailures = 120;
 
@@ -40,7 +34,7 @@ const mostFailures = 120;
 export async function followChange(
   api: ApiClient,
   begun: BulkChange,
-  { onProgress, signal }: Following = {},
+  { onProgress, signal }: Following<BulkChange> = {},
 ): Promise<BulkChange> {
   const params = { id: begun.id };
   let change = begun;
@@ -66,22 +60,6 @@ function pause(signal: AbortSignal | undefined): Promise<void> {
     setTimeout(resolve, pollMs);
     signal?.addEventListener('abort', () => resolve(), { once: true });
   });
-}
-
-/** Follows a bulk change that a mutation waits for. */
-export function useFollowing(isPending: boolean) {
-  const [progress, setProgress] = useState<BulkChange | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  return {
-    progress: isPending ? progress : null,
-    stop: () => stopping.current?.abort(),
-    /** For the mutation that begins. */
-    follow: (): Following => {
-      stopping.current = new AbortController();
-      setProgress(null);
-      return { onProgress: setProgress, signal: stopping.current.signal };
-    },
-  };
 }
 
 /** Undoes a change to the end, and shows what came back, and what stayed as it is. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
+import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
@@ -59,11 +60,8 @@ function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
 /** What came of the messages tried so far. */
 export type Retried = Omit<RetryMany, 'lastId'>;
 
-interface Retrying {
+interface Retrying extends Following<Retried> {
   reasonCode: string;
-  onProgress: (sofar: Retried) => void;
-  /** Aborted, it ends after the call under way. */
-  signal: AbortSignal;
 }
 
 /** `POST /api/admin/rejected-emails/retry`, call by call until every message of the reason was tried. */
@@ -72,7 +70,7 @@ export function retryManyMutation({ api }: MutationContext) {
     mutationFn: async ({ reasonCode, onProgress, signal }: Retrying): Promise<Retried> => {
       let sofar: Retried = { imported: 0, duplicates: 0, rejected: 0 };
       let afterId: number | null = 0;
-      while (afterId !== null && !signal.aborted) {
+      while (afterId !== null && !signal?.aborted) {
         const { imported, duplicates, rejected, lastId }: RetryMany = await callApi(
           api,
           'POST /api/admin/rejected-emails/retry',
@@ -83,7 +81,7 @@ export function retryManyMutation({ api }: MutationContext) {
           duplicates: sofar.duplicates + duplicates,
           rejected: sofar.rejected + rejected,
         };
-        onProgress(sofar);
+        onProgress?.(sofar);
         afterId = lastId;
       }
       return sofar;
@@ -98,12 +96,9 @@ export function retryManyMutation({ api }: MutationContext) {
   });
 }
 
-interface Discarding {
+/** Its progress is how many are discarded so far. */
+interface Discarding extends Following<number> {
   reason: RejectionReasons[number];
-  /** @param discarded how many so far. */
-  onProgress: (discarded: number) => void;
-  /** Aborted, it ends after the call under way. */
-  signal: AbortSignal;
 }
 
 /** `POST /api/admin/rejected-emails/discard`, call by call: the messages of a reason that were looked at, for good. */
@@ -111,13 +106,13 @@ export function discardManyMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ reason: { reasonCode, lastId: upToId }, onProgress, signal }: Discarding) => {
       let discarded = 0;
-      for (let afterId: number | null = 0; afterId !== null && !(afterId > 0 && signal.aborted); ) {
+      for (let afterId: number | null = 0; afterId !== null && !(afterId > 0 && signal?.aborted); ) {
         const answer: Discarded = await callApi(api, 'POST /api/admin/rejected-emails/discard', {
           body: { reasonCode, upToId, afterId },
         });
         discarded += answer.discarded;
         afterId = answer.lastId;
-        if (afterId !== null) onProgress(discarded);
+        if (afterId !== null) onProgress?.(discarded);
       }
       return discarded;
     },

@@ -34,6 +34,14 @@ export function groupOfValue(value: string): ChosenGroup | null {
   return readGroup(new URLSearchParams({ [groupingParameter]: by, [groupParameter]: key.join(':') }));
 }
 
+/** What waiting emails are taken together by. */
+export const groupingLabels: Readonly<Record<WaitingGrouping, string>> = {
+  brand: 'Brand',
+  rule: 'Reason',
+  sender: 'Sender',
+  run: 'Arrived with',
+};
+
 /** What a group is called. */
 export function groupLabel(by: WaitingGrouping, { key, label }: { key: string; label: string }): string {
   return by === 'rule' ? (holdRuleLabels[key as HoldRule] ?? label) : label;

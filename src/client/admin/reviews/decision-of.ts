@@ -1,6 +1,6 @@
+import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { forgetVerdict, makeVerdict, moveEmails } from '#client/admin/reviews/api.ts';
 import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
-import type { ChosenBrand } from '#client/admin/reviews/review-parts.ts';
 import type { Decision } from '#client/admin/reviews/use-decisions.ts';
 import { decideEmails, type Steps, takeBack } from '#client/features/emails/decide-emails.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';

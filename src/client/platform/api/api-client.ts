@@ -58,20 +58,6 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-/** `GET`: the body alone. */
-export async function getJson<Body>(api: ApiClient, path: string, signal: AbortSignal): Promise<Body> {
-  return (await api.request<Body>('GET', path, undefined, { signal })).body;
-}
-
-/** `DELETE`: what somebody else has deleted already is deleted. */
-export async function requestDeletion(api: ApiClient, path: string): Promise<void> {
-  try {
-    await api.request('DELETE', path);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
-}
-
 /** Reads an answer, from wherever it came. @throws for what did not come from the API, such as the page of a proxy. */
 export function readAnswer<Body>(
   status: number,

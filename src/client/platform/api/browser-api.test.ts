@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getJson } from '#client/platform/api/api-client.ts';
 import { browserApi } from '#client/platform/api/browser-api.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,7 +13,7 @@ test('A request ends when its signal is aborted', async () => {
     });
   });
   const reader = new AbortController();
-  const answer = getJson(browserApi, '/api/stats', reader.signal);
+  const answer = callApi(browserApi, 'GET /api/stats', { signal: reader.signal });
   expect(began).toEqual(['/api/stats']);
   reader.abort(new Error('left'));
   await expect(answer).rejects.toThrow('left');

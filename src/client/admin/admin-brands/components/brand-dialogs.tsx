@@ -4,9 +4,7 @@ import type { BrandDialogKind } from '#client/admin/admin-brands/components/bran
 import { CategoryChips } from '#client/admin/admin-brands/components/category-chips.tsx';
 import { DomainList } from '#client/admin/admin-brands/components/domain-list.tsx';
 import { EditBrandForm } from '#client/admin/admin-brands/components/edit-brand-form.tsx';
-import { MergeForm } from '#client/admin/admin-brands/components/merge-form.tsx';
-import { MergeProgress } from '#client/admin/admin-brands/components/merge-progress.tsx';
-import { useMerge } from '#client/admin/admin-brands/use-merge.ts';
+import { MergeForm, MergeProgress, useMerge } from '#client/admin/admin-brands/components/merging.tsx';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';

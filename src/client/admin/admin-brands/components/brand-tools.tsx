@@ -6,10 +6,10 @@ import {
   uncategorized,
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { spreadsheetPath } from '#client/admin/admin-brands/api.ts';
+import type { AdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import type { AdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { Category } from '#shared/contract/categories.ts';

@@ -4,7 +4,7 @@ import { PrimaryCategory } from '#client/admin/admin-brands/components/brand-col
 import { BrandsPanel } from '#client/admin/admin-brands/components/brands-panel.tsx';
 import { DomainList } from '#client/admin/admin-brands/components/domain-list.tsx';
 import { EditBrandForm } from '#client/admin/admin-brands/components/edit-brand-form.tsx';
-import { MergeForm } from '#client/admin/admin-brands/components/merge-form.tsx';
+import { MergeForm } from '#client/admin/admin-brands/components/merging.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminBrand, directoryCache, pets } from '#client/testing/admin-directory.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';

@@ -10,9 +10,9 @@ import {
 import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
 import { type BrandDialogKind, brandColumns } from '#client/admin/admin-brands/components/brand-columns.tsx';
 import { BrandTools, sortParameters } from '#client/admin/admin-brands/components/brand-tools.tsx';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';

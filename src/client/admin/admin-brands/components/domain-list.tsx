@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { addDomainMutation, removeDomainMutation } from '#client/admin/admin-brands/api.ts';
-import { MergeOffer } from '#client/admin/admin-brands/components/merge-offer.tsx';
+import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { updateBrandMutation } from '#client/admin/admin-brands/api.ts';
 import { brandChanges, draftOf } from '#client/admin/admin-brands/brand-draft.ts';
 import { LogoState } from '#client/admin/admin-brands/components/logo-state.tsx';
-import { MergeOffer } from '#client/admin/admin-brands/components/merge-offer.tsx';
+import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
 import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { createCategoryMutation } from '#client/admin/admin-categories/api.ts';
-import { suggestSlug } from '#client/admin/admin-categories/suggest-slug.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
+import { maxSlugLength } from '#shared/vocabulary/limits.ts';
 
 interface CategoryFormProps {
   renderIcon: (category: { name: string; icon: string }) => ReactNode;
@@ -78,4 +78,15 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
       </Button>
     </Form>
   );
+}
+
+/** A slug for a name: "Pets & Möbel" as "pets-mobel". Empty where the name has no letter or digit of ours. */
+export function suggestSlug(name: string): string {
+  return name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxSlugLength)
+    .replace(/^-+|-+$/g, '');
 }

@@ -1,5 +1,4 @@
 import { ExternalLink, Lock, ScanSearch, Trash2 } from 'lucide-react';
-import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
 import { stateLabels } from '#client/admin/admin-emails/email-listing.ts';
 import { RowAction, RowActions, RowLink } from '#client/admin/kit/row-action.tsx';
 import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
@@ -14,6 +13,12 @@ import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
 /** Where the Delete button of an email stands. */
 export const deleteButtonOf = (emailId: number) => `[data-delete-email="${emailId}"]`;
+
+/** The email that a dialog over the table is about, and which dialog. */
+export interface EmailDialogSubject {
+  kind: 'evidence' | 'delete';
+  email: AdminEmail;
+}
 
 /** The columns of the specification (section 2, Admin dashboard), and the evidence among the actions. */
 export function emailColumns(

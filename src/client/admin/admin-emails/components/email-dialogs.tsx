@@ -1,7 +1,9 @@
 import { deleteEmailMutation } from '#client/admin/admin-emails/api.ts';
-import { brandNameOf } from '#client/admin/admin-emails/components/email-columns.tsx';
+import {
+  brandNameOf,
+  type EmailDialogSubject,
+} from '#client/admin/admin-emails/components/email-columns.tsx';
 import { EvidenceDialog } from '#client/admin/admin-emails/components/evidence-dialog.tsx';
-import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';

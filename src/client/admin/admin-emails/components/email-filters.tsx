@@ -8,8 +8,8 @@ import {
   emailSortLabels,
   stateLabels,
 } from '#client/admin/admin-emails/email-listing.ts';
+import type { AdminAddress } from '#client/admin/kit/admin-address.ts';
 import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
-import type { AdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -2,21 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { recentEmailsQuery } from '#client/admin/admin-emails/api.ts';
+import type { EmailDialogSubject } from '#client/admin/admin-emails/components/email-columns.tsx';
 import { deleteButtonOf, emailColumns } from '#client/admin/admin-emails/components/email-columns.tsx';
 import { EmailFilters } from '#client/admin/admin-emails/components/email-filters.tsx';
-import type { EmailDialogSubject } from '#client/admin/admin-emails/email-dialog-subject.ts';
 import {
   type EmailListing,
   emailParameters,
   readEmailListing,
   textOnly,
 } from '#client/admin/admin-emails/email-listing.ts';
-import { cursorParameter } from '#client/admin/kit/admin-address.ts';
+import { cursorParameter, useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
 import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { usersQuery } from '#client/admin/admin-users/api.ts';
+import { readUserListing, roleParameter, usersQuery } from '#client/admin/admin-users/api.ts';
 import { adminAccessColumns } from '#client/admin/admin-users/components/admin-access-columns.tsx';
 import { SecurityNotice } from '#client/admin/admin-users/components/security-notice.tsx';
-import { readUserListing, roleParameter } from '#client/admin/admin-users/user-listing.ts';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 
 /** The Admin Access tab: who may do all this. `ownUserId`: whoever is looking. */

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { usersQuery } from '#client/admin/admin-users/api.ts';
+import { readUserListing, tierParameter, usersQuery } from '#client/admin/admin-users/api.ts';
 import { userColumns, userColumnsWithoutTiers } from '#client/admin/admin-users/components/user-columns.tsx';
-import { readUserListing, tierParameter } from '#client/admin/admin-users/user-listing.ts';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 
 /** The Users tab: who there is, and who has premium. */

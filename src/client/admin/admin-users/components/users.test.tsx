@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type UserListing, usersQuery } from '#client/admin/admin-users/api.ts';
+import { readUserListing, type UserListing, usersQuery } from '#client/admin/admin-users/api.ts';
 import { AdminAccessPanel } from '#client/admin/admin-users/components/admin-access-panel.tsx';
 import {
   EndSubscriptionQuestion,
   ownRightsQuestion,
 } from '#client/admin/admin-users/components/user-dialogs.tsx';
 import { UsersPanel } from '#client/admin/admin-users/components/users-panel.tsx';
-import { readUserListing } from '#client/admin/admin-users/user-listing.ts';
 import { callNameOf, nameOf, shortId } from '#client/admin/admin-users/user-words.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminUser } from '#client/testing/admin.ts';

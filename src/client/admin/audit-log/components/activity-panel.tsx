@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { actionWords } from '#client/admin/audit-log/action-words.ts';
 import { auditLogQuery } from '#client/admin/audit-log/api.ts';
-import { cursorParameter } from '#client/admin/kit/admin-address.ts';
+import { cursorParameter, useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
@@ -68,3 +66,17 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
     cell: ({ adminEmail }) => adminEmail ?? 'No email',
   },
 ];
+
+/** Actions whose code is not what people call them. */
+const ownWords: Readonly<Record<string, string>> = {
+  'brand.opened': 'Brand no longer premium',
+  'brand.made_premium': 'Brand made premium',
+};
+
+/** The code of an action for people: `brand.category_added` as "Brand category added". */
+export function actionWords(action: string): string {
+  const known = ownWords[action];
+  if (known !== undefined) return known;
+  const words = action.replaceAll(/[._]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

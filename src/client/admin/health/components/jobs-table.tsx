@@ -1,5 +1,4 @@
-import { retryJobMutation } from '#client/admin/health/api.ts';
-import { jobWords } from '#client/admin/health/job-words.ts';
+import { jobWords, retryJobMutation } from '#client/admin/health/api.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

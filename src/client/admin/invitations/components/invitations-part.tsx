@@ -5,11 +5,11 @@ import {
   makeInvitationMutation,
   revokeInvitationMutation,
 } from '#client/admin/invitations/api.ts';
-import { NewLink } from '#client/admin/invitations/components/new-link.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
+import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
@@ -123,5 +123,18 @@ function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked
         Revoke
       </Button>
     </li>
+  );
+}
+
+/** The link just made, which is shown this once. */
+function NewLink({ invitation: { kind, email, url } }: { invitation: CreatedInvitation }) {
+  const whom = email ?? 'whoever is to come in';
+  return (
+    <CopyField
+      label={kind === 'reset' ? `New password for ${whom}` : `Link for ${whom}`}
+      value={url}
+      hint="It is shown this once. Hand it on yourself: whoever opens it first comes in."
+      copied="The link was copied"
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react';
 import { StepProgress } from '#client/admin/kit/step-progress.tsx';
+import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { discardManyMutation } from '#client/admin/rejected-emails/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -15,29 +15,22 @@ interface DiscardDialogProps extends Openable {
 /** Asks before refused messages are forgotten: nothing brings them back. Leaving it while it goes on ends it there. */
 export function DiscardDialog({ reason, ...dialog }: DiscardDialogProps) {
   const discard = useApiMutation(discardManyMutation);
-  const [discarded, setDiscarded] = useState<number | null>(null);
-  const stopping = useRef<AbortController | null>(null);
-  const start = () => {
-    stopping.current = new AbortController();
-    setDiscarded(null);
-    discard.mutate(
-      { reason, onProgress: setDiscarded, signal: stopping.current.signal },
-      { onSuccess: () => dialog.onOpenChange(false) },
-    );
-  };
+  const { progress: discarded, stop, follow } = useFollowing<number>(discard.isPending);
   return (
     <ConfirmDialog
       {...dialog}
-      onOpenChange={(isOpen) => (discard.isPending ? stopping.current?.abort() : dialog.onOpenChange(isOpen))}
+      onOpenChange={(isOpen) => (discard.isPending ? stop() : dialog.onOpenChange(isOpen))}
       title="Discard Rejected Mail"
       question={`${countOf(reason.count, 'message', 'messages')} will be gone for good. Download them first if you may want them again.`}
       confirmLabel="Discard"
       busyLabel="Discarding..."
       cancelLabel={discard.isPending ? 'Stop' : 'Cancel'}
       isBusy={discard.isPending}
-      onConfirm={start}
+      onConfirm={() =>
+        discard.mutate({ reason, ...follow() }, { onSuccess: () => dialog.onOpenChange(false) })
+      }
     >
-      {discard.isPending && discarded !== null && (
+      {discarded !== null && (
         <div className="mt-4">
           <StepProgress
             label="Messages discarded"

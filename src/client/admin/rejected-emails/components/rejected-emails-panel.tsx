@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cursorParameter } from '#client/admin/kit/admin-address.ts';
+import { cursorParameter, useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { rejectedEmailsQuery } from '#client/admin/rejected-emails/api.ts';
 import { rejectedColumns } from '#client/admin/rejected-emails/components/rejected-columns.tsx';
 import { RejectionReasonList } from '#client/admin/rejected-emails/components/rejection-reasons.tsx';

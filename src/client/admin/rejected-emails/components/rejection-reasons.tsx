@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useFollowing } from '#client/admin/kit/use-following.ts';
 import {
   type Retried,
   reasonsQuery,
@@ -56,21 +57,15 @@ export function RejectionReasonList() {
 }
 
 function ReasonTools({ reason, onDiscard }: { reason: RejectionReasons[number]; onDiscard: () => void }) {
-  const [sofar, setSofar] = useState<Retried | null>(null);
-  const stop = useRef<AbortController | null>(null);
   const retry = useApiMutation(retryManyMutation);
+  const { progress: sofar, stop, follow } = useFollowing<Retried>(retry.isPending);
   const { reasonCode, example, whole } = reason;
-  const start = () => {
-    stop.current = new AbortController();
-    setSofar(null);
-    retry.mutate({ reasonCode, onProgress: setSofar, signal: stop.current.signal });
-  };
   if (retry.isPending) {
     const tried = sofar === null ? 0 : sofar.imported + sofar.duplicates + sofar.rejected;
     return (
       <span role="status" className="flex items-center gap-3 tabular">
         {tried} of {Math.max(whole, tried)} tried…
-        <Button onClick={() => stop.current?.abort()}>Stop</Button>
+        <Button onClick={stop}>Stop</Button>
       </span>
     );
   }
@@ -78,7 +73,10 @@ function ReasonTools({ reason, onDiscard }: { reason: RejectionReasons[number]; 
     <span className="flex flex-wrap gap-2">
       {whole > 0 && (
         <>
-          <Button aria-label={`Retry all: ${example}`} onClick={start}>
+          <Button
+            aria-label={`Retry all: ${example}`}
+            onClick={() => retry.mutate({ reasonCode, ...follow() })}
+          >
             Retry all
           </Button>
           <ButtonAnchor aria-label={`Download all: ${example}`} href={rejectedMboxPath(reasonCode)} download>

@@ -4,12 +4,12 @@ import { waitingGroupQuery } from '#client/admin/reviews/api.ts';
 import {
   type ChosenGroup,
   findGroup,
+  groupingLabels,
   groupLabel,
   groupOfValue,
   groupValue,
 } from '#client/admin/reviews/chosen-group.ts';
 import { groupDecision } from '#client/admin/reviews/decision-of.ts';
-import { groupingLabels } from '#client/admin/reviews/grouping-labels.ts';
 import type { Decisions } from '#client/admin/reviews/use-decisions.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';

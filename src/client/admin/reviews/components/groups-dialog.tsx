@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { waitingGroupsQuery } from '#client/admin/reviews/api.ts';
-import { type ChosenGroup, groupLabel } from '#client/admin/reviews/chosen-group.ts';
-import { groupingLabels } from '#client/admin/reviews/grouping-labels.ts';
+import { type ChosenGroup, groupingLabels, groupLabel } from '#client/admin/reviews/chosen-group.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDebounced } from '#client/platform/browser/use-debounced.ts';

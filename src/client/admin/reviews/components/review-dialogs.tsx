@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import type { BrandChoiceProps, ChosenBrand } from '#client/admin/reviews/review-parts.ts';
+import type { BrandChoiceProps, ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
 import { ReviewPanel } from '#client/admin/reviews/components/review-panel.tsx';
-import type { BrandChoiceProps, MailProps } from '#client/admin/reviews/review-parts.ts';
+import type { MailProps } from '#client/admin/reviews/components/reviewing.tsx';
 import { ReportForm } from '#client/screens/report/report-form.tsx';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { mounted } from '#client/testing/mounted.tsx';

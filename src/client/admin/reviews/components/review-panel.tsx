@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
+import type { BrandChoiceProps, ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { waitingEmailsKey, waitingQuery } from '#client/admin/reviews/api.ts';
 import {
   findGroup,
@@ -11,10 +12,9 @@ import {
   readGroup,
 } from '#client/admin/reviews/chosen-group.ts';
 import { GroupTools } from '#client/admin/reviews/components/group-tools.tsx';
-import { ReviewSkeleton } from '#client/admin/reviews/components/review-skeleton.tsx';
+import type { MailProps } from '#client/admin/reviews/components/reviewing.tsx';
 import { Reviewing } from '#client/admin/reviews/components/reviewing.tsx';
 import { WaitingList } from '#client/admin/reviews/components/waiting-list.tsx';
-import type { BrandChoiceProps, ChosenBrand, MailProps } from '#client/admin/reviews/review-parts.ts';
 import { useDecisions } from '#client/admin/reviews/use-decisions.ts';
 import { useReviewQueue } from '#client/admin/reviews/use-review-queue.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -22,6 +22,7 @@ import { patchRows } from '#client/platform/api/list-page.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
 
@@ -148,4 +149,20 @@ function useKeptFocus(panel: { current: HTMLElement | null }, emailId: number | 
     const top = inPanel('[data-reviewing]');
     if (top && top.getBoundingClientRect().top < 0) top.scrollIntoView({ block: 'start' });
   }, [panel, emailId]);
+}
+
+/** The shape of the queue while its first emails are on their way. */
+function ReviewSkeleton() {
+  return (
+    <div role="status" className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
+      <span className="sr-only">Loading the emails that wait</span>
+      <Skeleton className="h-11 w-full rounded-lg lg:h-[480px]" />
+      <div>
+        <Skeleton className="h-10 w-full" />
+        <Skeleton className="mt-6 h-8 w-3/4" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
+        <Skeleton className="mt-6 h-[600px] w-full rounded-lg" />
+      </div>
+    </div>
+  );
 }

@@ -8,8 +8,8 @@ import {
 } from '#client/admin/reviews/api.ts';
 import { GateSettings } from '#client/admin/reviews/components/gate-settings.tsx';
 import { ReviewPanel } from '#client/admin/reviews/components/review-panel.tsx';
+import type { MailProps } from '#client/admin/reviews/components/reviewing.tsx';
 import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.tsx';
-import type { MailProps } from '#client/admin/reviews/review-parts.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';

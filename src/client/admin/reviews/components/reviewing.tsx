@@ -1,4 +1,5 @@
 import { type ComponentType, useRef } from 'react';
+import type { BrandChoiceProps, ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { DecisionBar } from '#client/admin/reviews/components/decision-bar.tsx';
 import type { ReviewDialogSubject } from '#client/admin/reviews/components/review-dialogs.tsx';
 import { ReviewFacts } from '#client/admin/reviews/components/review-facts.tsx';
@@ -8,7 +9,6 @@ import {
   stateDecision,
   trustDecision,
 } from '#client/admin/reviews/decision-of.ts';
-import type { BrandChoiceProps, ChosenBrand, MailProps } from '#client/admin/reviews/review-parts.ts';
 import type { Decisions } from '#client/admin/reviews/use-decisions.ts';
 import type { useReviewQueue } from '#client/admin/reviews/use-review-queue.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -21,6 +21,12 @@ const reviewDialog = lateDialog(
   () => import('#client/admin/reviews/components/review-dialogs.tsx'),
   (code) => code.ReviewDialog,
 );
+
+/** What draws a mail as readers would see it; `aheadIds` are fetched once it is there. */
+export interface MailProps {
+  emailId: number;
+  aheadIds: readonly number[];
+}
 
 interface ReviewingProps {
   email: ReviewedEmail;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark } from 'lucide-react';
-import type { AddressChanges } from '#client/admin/kit/admin-address.ts';
+import { type AddressChanges, useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { savedViewsQuery } from '#client/admin/saved-views/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';

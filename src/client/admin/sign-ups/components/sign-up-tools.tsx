@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { AdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
-import type { AdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { type SignUpListing, sortLabels, sortParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
 import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
-import { useAdminAddress } from '#client/admin/kit/use-admin-address.ts';
 import { downloadPath, signUpSummaryQuery, signUpsQuery } from '#client/admin/sign-ups/api.ts';
 import { SignUpBulkBar } from '#client/admin/sign-ups/components/sign-up-bulk-bar.tsx';
 import { signUpColumns } from '#client/admin/sign-ups/components/sign-up-columns.tsx';

@@ -1,0 +1,112 @@
+import { mergeBrandMutation } from '#client/admin/admin-brands/api.ts';
+import { BrandChoiceForm } from '#client/admin/admin-brands/components/brand-choice-form.tsx';
+import { StepProgress } from '#client/admin/kit/step-progress.tsx';
+import { useFollowing } from '#client/admin/kit/use-following.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
+import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
+
+/** A merge of two brands that is followed while it is made. */
+export interface Merging {
+  isBusy: boolean;
+  /** How far a large brand is; null where one batch is enough. */
+  progress: BulkChange | null;
+  begin: (brandId: number, intoBrandId: number) => void;
+  /** Ends it after the batch under way: there are two brands still. */
+  stop: () => void;
+}
+
+/** @param onEnd the brand that stays, and whether the other is gone. */
+export function useMerge(onEnd: (into: AdminBrand, isMerged: boolean) => void): Merging {
+  const merge = useApiMutation(mergeBrandMutation);
+  const { progress, stop, follow } = useFollowing<BulkChange>(merge.isPending);
+  return {
+    isBusy: merge.isPending,
+    progress,
+    stop,
+    begin: (brandId, intoBrandId) => {
+      if (merge.isPending) return;
+      merge.mutate(
+        { brandId, intoBrandId, ...follow() },
+        { onSuccess: ({ into, isMerged }) => onEnd(into, isMerged) },
+      );
+    },
+  };
+}
+
+/** How far a large brand has gone over, and the way to stop. */
+export function MergeProgress({ merging }: { merging: Merging }) {
+  if (merging.progress === null) return null;
+  const { changed, total } = merging.progress;
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3 rounded-md border border-line bg-paper px-4 py-3 text-sm">
+      <div className="min-w-0 flex-[1_1_200px]">
+        <StepProgress
+          label="Emails moved"
+          words={`${formatCount(changed)} of ${countOf(total, 'email', 'emails')} moved…`}
+          value={changed}
+          total={total}
+        />
+      </div>
+      <Button onClick={merging.stop}>Stop</Button>
+    </div>
+  );
+}
+
+interface MergeFormProps {
+  brand: AdminBrand;
+  /** What it goes into, where that was chosen before; another can be chosen all the same. */
+  chosen?: Pick<AdminBrand, 'id' | 'name'>;
+  isBusy: boolean;
+  onMerge: (intoBrandId: number) => void;
+  onCancel: () => void;
+}
+
+/** Chooses the brand another one goes into. */
+export function MergeForm({ onMerge, ...form }: MergeFormProps) {
+  return (
+    <BrandChoiceForm
+      {...form}
+      legend="Merge into"
+      label="Merge Brands"
+      busyLabel="Merging..."
+      missing="Please choose a brand to merge into"
+      isDanger
+      onChoose={({ id }) => onMerge(id)}
+    />
+  );
+}
+
+interface MergeOfferProps {
+  /** The brand whose domain was asked for. */
+  other: NonNullable<BrandConflict['otherBrand']>;
+  /** The brand it was asked for by. */
+  brand: AdminBrand;
+  onMerged: (brand: AdminBrand) => void;
+}
+
+/** What helps when a domain is another brand's: to make the two one, with everything that came from it. */
+export function MergeOffer({ other, brand, onMerged }: MergeOfferProps) {
+  const merging = useMerge((into, isMerged) => isMerged && onMerged(into));
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-well p-3 text-sm">
+        <p className="min-w-0 flex-[1_1_200px] [overflow-wrap:anywhere]">
+          Merging moves the emails and domains of <bdi>{other.name}</bdi> here. This can be undone for{' '}
+          {undoDays} days.
+        </p>
+        <Button
+          isBusy={merging.isBusy}
+          busyLabel="Merging..."
+          onClick={() => merging.begin(other.id, brand.id)}
+        >
+          Merge Brands
+        </Button>
+      </div>
+      <MergeProgress merging={merging} />
+    </>
+  );
+}
