@@ -1,12 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { loginSentence } from '#client/features/saved-searches/words.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
-import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
-import { issuesOfError } from '#client/platform/api/form-issues.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
 import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
-import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { NewSavedSearchBody, SavedSearch, SavedSearchBody } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 
 /** The reader's searches, by name. */
 export function savedSearchesQuery(api: ApiClient) {
@@ -17,74 +14,11 @@ export function savedSearchesQuery(api: ApiClient) {
 }
 
 /** Changes the searches where they are in the cache. */
-function patchSavedSearches(
+export function patchSavedSearches(
   queryClient: QueryClient,
   patch: (searches: SavedSearch[]) => SavedSearch[],
 ): void {
   queryClient.setQueryData<OwnOutcome<SavedSearch[]>>(keys.savedSearches, (outcome) =>
     outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
-  );
-}
-
-/** After a failure too: another tab may have changed or deleted it. */
-const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };
-
-/** What is wrong with the name stands beside it; everything else is a toast. */
-const unlessOfName = (phrase: string) => (error: Error) =>
-  issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
-
-export function saveSearchMutation({ api }: MutationContext) {
-  return apiMutation({
-    mutationFn: (body: NewSavedSearchBody) => callApi(api, 'POST /api/saved-searches', { body }),
-    done: { title: 'Search saved', description: 'It stands under Explore.' },
-    failed: unlessOfName('Failed to save the search. Please try again.'),
-    ...stale,
-  });
-}
-
-export function renameSearchMutation({ api }: MutationContext, id: number) {
-  return apiMutation({
-    mutationFn: (body: SavedSearchBody) =>
-      callApi(api, 'PATCH /api/saved-searches/:id', { params: { id }, body }),
-    done: 'Search renamed',
-    failed: unlessOfName('Failed to rename the search. Please try again.'),
-    ...stale,
-  });
-}
-
-/** One that another tab has deleted already is deleted. */
-export function deleteSearchMutation({ api, queryClient }: MutationContext, id: number) {
-  return apiMutation({
-    mutationFn: () => deleteByApi(api, 'DELETE /api/saved-searches/:id', { params: { id } }),
-    onSuccess: () =>
-      patchSavedSearches(queryClient, (searches) => searches.filter((search) => search.id !== id)),
-    done: 'Search deleted',
-    failed: unlessOfName('Failed to delete the search. Please try again.'),
-    ...stale,
-  });
-}
-
-/** Answers the address, which is shown this once. */
-export function makeFeedMutation({ api, queryClient }: MutationContext, id: number) {
-  return apiMutation({
-    mutationFn: () => callApi(api, 'POST /api/saved-searches/:id/feed', { params: { id } }),
-    onSuccess: () => noteFeed(queryClient, id, true),
-    failed: { phrase: 'The feed address could not be made. Please try again.', login: loginSentence },
-    invalidates: [keys.savedSearches],
-  });
-}
-
-export function revokeFeedMutation({ api, queryClient }: MutationContext, id: number) {
-  return apiMutation({
-    mutationFn: () => deleteByApi(api, 'DELETE /api/saved-searches/:id/feed', { params: { id } }),
-    onSuccess: () => noteFeed(queryClient, id, false),
-    failed: { phrase: 'The feed could not be revoked. Please try again.', login: loginSentence },
-    invalidates: [keys.savedSearches],
-  });
-}
-
-function noteFeed(queryClient: QueryClient, id: number, hasFeed: boolean): void {
-  patchSavedSearches(queryClient, (searches) =>
-    searches.map((search) => (search.id === id ? { ...search, hasFeed } : search)),
   );
 }

@@ -1,12 +1,12 @@
 import { MutationObserver, type MutationOptions } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import {
   deleteSearchMutation,
   makeFeedMutation,
   revokeFeedMutation,
-  savedSearchesQuery,
   saveSearchMutation,
-} from '#client/features/saved-searches/api.ts';
+} from '#client/features/saved-searches/mutations.ts';
 import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';

@@ -22,6 +22,9 @@ export function useMutationContext(): MutationContext {
   return { api: useApi(), queryClient: useQueryClient() };
 }
 
+/** The toast of success, or its title; null shows none. */
+type Success = string | ToastMessage | null;
+
 /**
  * The toast of a failure: the title of an administrator's (`adminFailure`), or the phrase of a reader's (`failureToast`)
  * with what somebody is told whose session has ended; null shows none.
@@ -30,8 +33,7 @@ type Failure = string | { phrase: string; login: string } | ToastMessage | null;
 
 /** What happens when a mutation ends, whichever component has started it. */
 interface MutationOutcome<Answer, Variables> {
-  /** The toast of success, or its title. */
-  done?: string | ToastMessage | ((answer: Answer, variables: Variables) => ToastMessage | null);
+  done?: Success | ((answer: Answer, variables: Variables) => Success);
   failed?: Failure | ((error: Error, variables: Variables) => Failure);
   /** What is asked for again after success, here and in other tabs. */
   invalidates?: readonly QueryKey[] | ((answer: Answer, variables: Variables) => readonly QueryKey[]);
@@ -44,30 +46,37 @@ interface MutationOutcome<Answer, Variables> {
  * has shown (`showAtOnce`); it is called after a failure.
  */
 export function apiMutation<Answer = unknown, Variables = void, Begun = unknown>({
-  done,
-  failed,
-  invalidates,
-  invalidatesIfFailed,
+  done = null,
+  failed = null,
+  invalidates = [],
+  invalidatesIfFailed = [],
   ...options
 }: Omit<UseMutationOptions<Answer, Error, Variables, Begun>, 'meta'> &
   MutationOutcome<Answer, Variables>): UseMutationOptions<Answer, Error, Variables, Begun> {
   return {
     ...options,
     meta: {
-      done: (answer: Answer, variables: Variables) => {
-        if (typeof done === 'function') return done(answer, variables);
-        return typeof done === 'string' ? { title: done } : (done ?? null);
+      succeed(answer: Answer, variables: Variables) {
+        const toast = resolve(done, answer, variables);
+        return {
+          toast: typeof toast === 'string' ? { title: toast } : toast,
+          invalidates: resolve(invalidates, answer, variables),
+        };
       },
-      failed: (error, variables: Variables) =>
-        toFailureToast(error, typeof failed === 'function' ? failed(error, variables) : (failed ?? null)),
-      invalidates: (answer: Answer, variables: Variables) =>
-        typeof invalidates === 'function' ? invalidates(answer, variables) : (invalidates ?? []),
-      invalidatesIfFailed: (error, variables: Variables) =>
-        typeof invalidatesIfFailed === 'function'
-          ? invalidatesIfFailed(error, variables)
-          : (invalidatesIfFailed ?? []),
+      fail: (error, variables: Variables) => ({
+        toast: toFailureToast(error, resolve(failed, error, variables)),
+        invalidates: resolve(invalidatesIfFailed, error, variables),
+      }),
     },
   };
+}
+
+function resolve<Value extends object | string | null, Cause, Variables>(
+  given: Value | ((cause: Cause, variables: Variables) => Value),
+  cause: Cause,
+  variables: Variables,
+): Value {
+  return typeof given === 'function' ? given(cause, variables) : given;
 }
 
 function toFailureToast(error: Error, failure: Failure): ToastMessage | null {

@@ -10,12 +10,15 @@ const minuteMs = 60_000;
  */
 const justFailedMs = 5_000;
 
+interface MutationEnd {
+  toast: ToastMessage | null;
+  invalidates: readonly QueryKey[];
+}
+
 /** What `apiMutation` says of the end of a mutation. */
 type MutationMeta = {
-  done(answer: unknown, variables: unknown): ToastMessage | null;
-  failed(error: Error, variables: unknown): ToastMessage | null;
-  invalidates(answer: unknown, variables: unknown): readonly QueryKey[];
-  invalidatesIfFailed(error: Error, variables: unknown): readonly QueryKey[];
+  succeed(answer: unknown, variables: unknown): MutationEnd;
+  fail(error: Error, variables: unknown): MutationEnd;
 };
 
 declare module '@tanstack/react-query' {
@@ -35,12 +38,10 @@ const settleMutation: NonNullable<MutationCacheConfig['onSettled']> = (
 ) => {
   if (meta === undefined) return;
   if (error !== null && typeof putBack === 'function') putBack();
-  const toast = error === null ? meta.done(answer, variables) : meta.failed(error, variables);
+  const { toast, invalidates } =
+    error === null ? meta.succeed(answer, variables) : meta.fail(error, variables);
   if (toast !== null) toasts.show(toast);
-  makeStale(
-    client,
-    error === null ? meta.invalidates(answer, variables) : meta.invalidatesIfFailed(error, variables),
-  );
+  makeStale(client, invalidates);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { saveSearchMutation } from '#client/features/saved-searches/api.ts';
+import { saveSearchMutation } from '#client/features/saved-searches/mutations.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/api.ts';
+import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-searches/mutations.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  deleteSearchMutation,
-  renameSearchMutation,
-  savedSearchesQuery,
-} from '#client/features/saved-searches/api.ts';
+import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { FeedPart } from '#client/features/saved-searches/components/feed-part.tsx';
+import { deleteSearchMutation, renameSearchMutation } from '#client/features/saved-searches/mutations.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
