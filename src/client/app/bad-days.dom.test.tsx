@@ -89,6 +89,20 @@ describe('A screen whose code comes late', () => {
   });
 });
 
+describe('A screen that comes while somebody types', () => {
+  test('leaves the keyboard where it is', async () => {
+    const terms = slowScreen('terms');
+    const page = await mountedScreen('/privacy');
+    await page.user.click(page.getByRole('link', { name: 'Terms' }));
+    const box = page.getAllByRole<HTMLInputElement>('combobox')[0] as HTMLInputElement;
+    await page.user.type(box, 'ridge');
+    await terms.arrive();
+    await page.findByRole('heading', headline('Terms of Service'));
+    expect(page.focused()).toBe(box);
+    expect(box.value).toBe('ridge');
+  });
+});
+
 describe('A screen that breaks while it is drawn', () => {
   test('leaves header and footer, and the next page has its own try', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -50,5 +52,74 @@ describe('A part of the page whose code cannot be fetched', () => {
     await user.click(await findByRole('button', { name: 'Try Again' }));
     expect(await findByText('The chart')).toBeTruthy();
     expect(getByText('The page')).toBeTruthy();
+  });
+});
+
+/** Code that comes when the test says so, once for all who ask, as an import does. */
+function comesLater<Exports>(exports: Exports) {
+  const { promise, resolve } = Promise.withResolvers<Exports>();
+  const load = vi.fn(() => promise);
+  return { load, arrive: () => act(async () => resolve(exports)) };
+}
+
+describe('A dialog whose code is on its way', () => {
+  const opener = () => {
+    const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
+    const { load, arrive } = comesLater({ Plain });
+    const late = lateDialog(load, (code) => code.Plain);
+    function Opener() {
+      const { open, state } = useDialog<'it'>();
+      return (
+        <>
+          <button type="button" {...late.onIntent} onClick={() => open('it')}>
+            Open
+          </button>
+          <button type="button" onClick={() => state.onOpenChange(false)}>
+            Never mind
+          </button>
+          <late.Part {...state} />
+        </>
+      );
+    }
+    const page = mounted(<Opener />);
+    return { ...page, load, arrive, button: (name: string) => page.getByRole('button', { name }) };
+  };
+
+  test('is fetched when its button is pointed at or tabbed to, and not before', async () => {
+    const { user, load, arrive, button, findByRole } = opener();
+    expect(load).not.toHaveBeenCalled();
+    await user.hover(button('Open'));
+    expect(load).toHaveBeenCalledOnce();
+    await arrive();
+    await user.click(button('Open'));
+    expect(await findByRole('dialog', { name: 'Late' })).toBeTruthy();
+  });
+
+  test('does not open once the reader has thought better of it', async () => {
+    const { user, arrive, button, queryByRole } = opener();
+    button('Open').click();
+    await user.click(button('Never mind'));
+    await arrive();
+    expect(queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('A part of the page whose code is there', () => {
+  test('is drawn at once, and another in its place begins anew', async () => {
+    const Name = ({ name }: { name: string }) => {
+      const [first] = useState(name);
+      return <p>{first}</p>;
+    };
+    const late = latePart(
+      () => Promise.resolve({ Name }),
+      (code) => code.Name,
+      { Loading: () => <p>Loading</p> },
+    );
+    await late.fetch();
+    const { getByText, queryByText, redraw } = mounted(<late.Part key="a" name="Ridge" />);
+    expect(getByText('Ridge')).toBeTruthy();
+    expect(queryByText('Loading')).toBeNull();
+    redraw(<late.Part key="b" name="Moor" />);
+    expect(getByText('Moor')).toBeTruthy();
   });
 });
