@@ -57,15 +57,19 @@ describe('A part of the page whose code cannot be fetched', () => {
 
 /** Code that comes when the test says so, once for all who ask, as an import does. */
 function comesLater<Exports>(exports: Exports) {
-  const { promise, resolve } = Promise.withResolvers<Exports>();
+  const { promise, resolve, reject } = Promise.withResolvers<Exports>();
   const load = vi.fn(() => promise);
-  return { load, arrive: () => act(async () => resolve(exports)) };
+  return {
+    load,
+    arrive: () => act(async () => resolve(exports)),
+    fail: () => act(async () => reject(new Error('offline'))),
+  };
 }
 
 describe('A dialog whose code is on its way', () => {
   const opener = () => {
     const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
-    const { load, arrive } = comesLater({ Plain });
+    const { load, arrive, fail } = comesLater({ Plain });
     const late = lateDialog(load, (code) => code.Plain);
     function Opener() {
       const { open, state } = useDialog<'it'>();
@@ -82,7 +86,7 @@ describe('A dialog whose code is on its way', () => {
       );
     }
     const page = mounted(<Opener />);
-    return { ...page, load, arrive, button: (name: string) => page.getByRole('button', { name }) };
+    return { ...page, load, arrive, fail, button: (name: string) => page.getByRole('button', { name }) };
   };
 
   test('is fetched when its button is pointed at or tabbed to, and not before', async () => {
@@ -101,6 +105,14 @@ describe('A dialog whose code is on its way', () => {
     await user.click(button('Never mind'));
     await arrive();
     expect(queryByRole('dialog')).toBeNull();
+  });
+
+  test('says nothing of a failure that nobody waits for any more', async () => {
+    const { user, fail, button, said } = opener();
+    await user.click(button('Open'));
+    await user.click(button('Never mind'));
+    await fail();
+    expect(said()).toBeUndefined();
   });
 });
 
