@@ -114,8 +114,6 @@ export const signUpRowsBody = z.strictObject({
   do: bulkStep,
 });
 
-export type SignUpRowsBody = z.input<typeof signUpRowsBody>;
-
 /** At most this many rows are told one by one; all are counted. */
 export const mostToldSignUps = 500;
 

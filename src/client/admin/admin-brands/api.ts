@@ -19,7 +19,7 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 /** The key of every listing of brands. */
 const adminBrandsKey = [...keys.adminBrands, 'list'] as const;
 
-/** `GET /api/admin/brands`: the page of the listing, and how many brands match in all. */
+/** The page of the listing, and how many brands match in all. */
 export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
   return adminListQuery(api, 'GET /api/admin/brands', [...adminBrandsKey, listing], {
     query: adminBrandParameters(listing),
@@ -32,7 +32,7 @@ export function spreadsheetPath(listing: AdminBrandListing): string {
   return apiPath('/api/brands/download', {}, adminBrandParameters(listing));
 }
 
-/** `GET /api/brands/{id}/categories`: the categories a brand is in, its primary one among them. */
+/** The categories a brand is in, its primary one among them. */
 export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   return queryOptions({
     queryKey: [...keys.brandCategories, brandId] as const,
@@ -54,7 +54,7 @@ function dropBrand(queryClient: QueryClient, brandId: number): void {
   patchRows<AdminBrand>(queryClient, adminBrandsKey, (rows) => rows.filter(({ id }) => id !== brandId));
 }
 
-/** `PATCH /api/brands/{id}`: what the edit form changes. */
+/** What the edit form changes. */
 export function updateBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (body: BrandBody) => callApi(api, 'PATCH /api/brands/:id', { params: { id: brandId }, body }),
@@ -73,7 +73,7 @@ function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { descri
   return { description: reason === null ? news : `${news} ${reason}` };
 }
 
-/** `PATCH /api/brands/{id}/premium`: shown at once, and taken back when the server refuses. */
+/** Shown at once, and taken back when the server refuses. */
 export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (isPremiumOnly: boolean) =>
@@ -90,7 +90,7 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
   });
 }
 
-/** `POST /api/admin/brands/{id}/logo/retry`: the logo that is not kept yet is asked for now. */
+/** The logo that is not kept yet is asked for now. */
 export function retryLogoMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/brands/:id/logo/retry', { params: { id: brandId } }),
@@ -105,7 +105,7 @@ export function retryLogoMutation({ api, queryClient }: MutationContext, brandId
   });
 }
 
-/** `POST /api/admin/brands/{id}/domains`: mail from this domain is the brand's from now on. */
+/** Mail from this domain is the brand's from now on. */
 export function addDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (body: { domain: string }) =>
@@ -117,7 +117,7 @@ export function addDomainMutation({ api, queryClient }: MutationContext, brandId
   });
 }
 
-/** `DELETE /api/admin/brands/{id}/domains/{domain}`: what came from it already stays. */
+/** What came from it already stays. */
 export function removeDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (domain: string) =>
@@ -164,7 +164,7 @@ export interface Merge extends Following<BulkChange> {
 }
 
 /**
- * `POST /api/admin/brands/{id}/merge`: everything of one brand goes to the other, and it is no more. Stopped, there are two
+ * Everything of one brand goes to the other, and it is no more. Stopped, there are two
  * brands still, and what was moved can be undone.
  */
 export function mergeBrandMutation(context: MutationContext) {
@@ -210,7 +210,7 @@ function stoppedWords({ changed, total }: BulkChange) {
   };
 }
 
-/** `DELETE /api/brands/{id}`, with its emails. One that another administrator has deleted already is deleted. */
+/** Its emails go with it. One that another administrator has deleted already is deleted. */
 export function deleteBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/brands/:id', { params: { id: brandId } }),

@@ -4,7 +4,6 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { CategoryBody } from '#shared/contract/admin-categories.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
-/** `POST /api/categories`. */
 export function createCategoryMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: CategoryBody) => callApi(api, 'POST /api/categories', { body }),
@@ -15,7 +14,7 @@ export function createCategoryMutation({ api }: MutationContext) {
 }
 
 /**
- * `DELETE /api/categories/{id}`. One that brands have as their primary category is refused, in words that say how many
+ * One that brands have as their primary category is refused, in words that say how many
  * they are. One that another administrator has deleted already is deleted.
  */
 export function deleteCategoryMutation({ api, queryClient }: MutationContext, categoryId: number) {

@@ -11,7 +11,7 @@ import type { AdminEmail, ClassificationBody, OffersBody } from '#shared/contrac
 /** The key of every page of the table, whatever is searched. */
 const recentEmailsKey = [...keys.adminEmails, 'recent'] as const;
 
-/** `GET /api/emails/recent`, narrowed by the server; `start` is the cursor a page begins at. */
+/** Narrowed by the server; `start` is the cursor a page begins at. */
 export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: string | null) {
   return adminListQuery(api, 'GET /api/emails/recent', [...recentEmailsKey, { ...listing, start }], {
     query: {
@@ -22,7 +22,7 @@ export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: 
   });
 }
 
-/** `GET /api/admin/emails/kinds`: the languages and platforms there are. */
+/** The languages and platforms there are. */
 export function emailKindsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'kinds'],
@@ -31,7 +31,7 @@ export function emailKindsQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/admin/emails/{id}/evidence`: asked anew whenever its dialog opens, since a reprocess may have changed it. */
+/** Asked anew whenever its dialog opens, since a reprocess may have changed it. */
 export function evidenceQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'evidence', emailId] as const,
@@ -41,7 +41,7 @@ export function evidenceQuery(api: ApiClient, emailId: number) {
   });
 }
 
-/** `PATCH /api/admin/emails/{id}/classification`: a value is kept for good, null goes back to what recognition says. */
+/** A value is kept for good, null goes back to what recognition says. */
 export function correctClassificationMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: (body: ClassificationBody) =>
@@ -55,7 +55,7 @@ export function correctClassificationMutation({ api, queryClient }: MutationCont
   });
 }
 
-/** `PUT /api/admin/emails/{id}/offers`: what an email offers, for good; null goes back to what recognition says. */
+/** What an email offers, for good; null goes back to what recognition says. */
 export function correctOffersMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: (body: OffersBody) =>
@@ -69,7 +69,7 @@ export function correctOffersMutation({ api, queryClient }: MutationContext, ema
   });
 }
 
-/** `DELETE /api/emails/{id}`. An email that another administrator has deleted already is deleted. */
+/** An email that another administrator has deleted already is deleted. */
 export function deleteEmailMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/emails/:id', { params: { id: emailId } }),

@@ -43,7 +43,7 @@ export function readUserListing(search: URLSearchParams): UserListing {
 /** The key of every listing of users. */
 const usersKey = [...keys.adminUsers, 'list'] as const;
 
-/** `GET /api/admin/users`, page by page. */
+/** Page by page. */
 export function usersQuery(api: ApiClient, listing: UserListing) {
   const { query, tier, role, first = null, start } = listing;
   return adminListQuery(api, 'GET /api/admin/users', [...usersKey, listing], {
@@ -52,7 +52,7 @@ export function usersQuery(api: ApiClient, listing: UserListing) {
   });
 }
 
-/** `PATCH /api/admin/users/{userId}/subscription`. Setting a paying user to free ends their subscription at Stripe. */
+/** Setting a paying user to free ends their subscription at Stripe. */
 export function setTierMutation({ api, queryClient }: MutationContext, userId: string) {
   return apiMutation({
     mutationFn: (subscriptionTier: SubscriptionTier) =>

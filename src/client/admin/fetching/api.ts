@@ -12,7 +12,7 @@ const pollAfterFailureMs = 5_000;
 
 export const fetchRunsKey = [...keys.fetching, 'runs'] as const;
 
-/** `GET /api/admin/fetch-runs`, newest first: asked each second while a run is under way, and not at all otherwise. */
+/** Newest first: asked each second while a run is under way, and not at all otherwise. */
 export function fetchRunsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: fetchRunsKey,
@@ -34,7 +34,7 @@ export function isUnderWay({ state }: Pick<FetchRun, 'state'>): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** `POST /api/emails/fetch`: starts a run, or joins the one that is under way. */
+/** Starts a run, or joins the one that is under way. */
 export function startFetchMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/emails/fetch'),

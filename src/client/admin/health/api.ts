@@ -5,7 +5,7 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { JobName } from '#shared/vocabulary/job-names.ts';
 
-/** `GET /api/admin/health`: as it is now, so that it is asked for each time. */
+/** As it is now, so that it is asked for each time. */
 export function healthQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.health,
@@ -37,7 +37,6 @@ export const jobWords = (name: string): string => (isKnown(name) ? words[name] :
 
 const isKnown = (name: string): name is JobName => Object.hasOwn(words, name);
 
-/** `POST /api/admin/jobs/:name/retry` */
 export function retryJobMutation({ api }: MutationContext, name: string) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/jobs/:name/retry', { params: { name } }),
@@ -47,7 +46,6 @@ export function retryJobMutation({ api }: MutationContext, name: string) {
   });
 }
 
-/** `POST /api/admin/health/checks` */
 export function runChecksMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/health/checks'),

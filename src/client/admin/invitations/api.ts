@@ -7,7 +7,7 @@ import type { Invitation } from '#shared/contract/invitations.ts';
 
 const invitationsKey = [...keys.admin, 'invitations'] as const;
 
-/** `GET /api/admin/invitations`: the links that can still be used, newest first. */
+/** The links that can still be used, newest first. */
 export function invitationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: invitationsKey,
@@ -15,7 +15,7 @@ export function invitationsQuery(api: ApiClient) {
   });
 }
 
-/** `POST /api/admin/invitations`. The link is in this one answer and nowhere else. */
+/** The link is in this one answer and nowhere else. */
 export function makeInvitationMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (email: string) =>
@@ -27,7 +27,7 @@ export function makeInvitationMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** `DELETE /api/admin/invitations/{id}`: the link lets nobody in any more. */
+/** The link lets nobody in any more. */
 export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (id: number) => callApi(api, 'DELETE /api/admin/invitations/:id', { params: { id } }),

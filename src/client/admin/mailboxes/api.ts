@@ -9,7 +9,7 @@ import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/ma
 /** A person reads no faster. */
 const pollMs = 2_000;
 
-/** `GET /api/admin/mailboxes`, the first first; asked again while one of them is read. */
+/** The first first; asked again while one of them is read. */
 export function mailboxesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.mailboxes,
@@ -24,7 +24,7 @@ export function isBeingRead({ lastRun }: Pick<Mailbox, 'lastRun'>): boolean {
   return lastRun !== null && lastRun.finishedAt === null;
 }
 
-/** `GET /api/admin/fetch-runs?mailbox=`: the newest runs of one mailbox, newest first. */
+/** The newest runs of one mailbox, newest first. */
 export function mailboxRunsQuery(api: ApiClient, { id, lastRun }: Pick<Mailbox, 'id' | 'lastRun'>) {
   return queryOptions({
     // Another last run, or another state of it, is another answer.
@@ -60,33 +60,29 @@ function mailboxMutation<Body>(
   });
 }
 
-/** `POST /api/admin/mailboxes` */
 export function addMailboxMutation(context: MutationContext) {
   const write = (body: MailboxBody) => callApi(context.api, 'POST /api/admin/mailboxes', { body });
   return mailboxMutation(context, write, () => 'Mailbox added', 'Error adding mailbox');
 }
 
-/** `PUT /api/admin/mailboxes/{id}` */
 export function saveMailboxMutation(context: MutationContext, id: number) {
   const write = (body: MailboxBody) =>
     callApi(context.api, 'PUT /api/admin/mailboxes/:id', { params: { id }, body });
   return mailboxMutation(context, write, () => 'Mailbox saved');
 }
 
-/** `PUT /api/admin/mailboxes/first`: what is said of the mailbox of the settings beside its fields there. */
+/** What is said of the mailbox of the settings beside its fields there. */
 export function saveFirstMailboxMutation(context: MutationContext) {
   const write = (body: FirstMailboxBody) => callApi(context.api, 'PUT /api/admin/mailboxes/first', { body });
   return mailboxMutation(context, write, () => 'Mailbox saved');
 }
 
-/** `PUT /api/admin/mailboxes/{id}/pause` */
 export function pauseMailboxMutation(context: MutationContext, id: number) {
   const write = (isPaused: boolean) =>
     callApi(context.api, 'PUT /api/admin/mailboxes/:id/pause', { params: { id }, body: { isPaused } });
   return mailboxMutation(context, write, ({ isPaused }) => (isPaused ? 'Mailbox paused' : 'Mailbox resumed'));
 }
 
-/** `DELETE /api/admin/mailboxes/{id}` */
 export function removeMailboxMutation({ api, queryClient }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/admin/mailboxes/:id', { params: { id } }),
@@ -101,7 +97,7 @@ export function removeMailboxMutation({ api, queryClient }: MutationContext, id:
   });
 }
 
-/** `POST /api/admin/mailboxes/{id}/fetch`: starts a run, or joins the one that is under way. */
+/** Starts a run, or joins the one that is under way. */
 export function fetchMailboxMutation({ api }: MutationContext, { id, name }: Pick<Mailbox, 'id' | 'name'>) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/mailboxes/:id/fetch', { params: { id: id ?? 'first' } }),
@@ -111,7 +107,7 @@ export function fetchMailboxMutation({ api }: MutationContext, { id, name }: Pic
   });
 }
 
-/** `POST /api/admin/mailboxes/{id}/test`: tries a mailbox as it is stored. */
+/** Tries a mailbox as it is stored. */
 export function testMailboxMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: () =>
@@ -119,7 +115,7 @@ export function testMailboxMutation({ api }: MutationContext, id: number | null)
   });
 }
 
-/** `POST /api/admin/mailboxes/test-connection`: tries what the form holds without storing it. */
+/** Tries what the form holds without storing it. */
 export function testMailboxFormMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: (imap: MailboxBody['imap']) =>

@@ -7,7 +7,7 @@ import type { RecognitionRuleBody } from '#shared/contract/recognition-rules.ts'
 
 const changedKeys = [keys.recognitionRules, keys.auditLog];
 
-/** `GET /api/admin/recognition-rules`: the rules of this vault, and those that corrections propose. */
+/** The rules of this vault, and those that corrections propose. */
 export function recognitionRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.recognitionRules,
@@ -15,7 +15,7 @@ export function recognitionRulesQuery(api: ApiClient) {
   });
 }
 
-/** `POST /api/admin/recognition-rules/dismissals`: a proposed rule is not proposed again. */
+/** A proposed rule is not proposed again. */
 export function dismissRuleMutation({ api }: MutationContext, body: RecognitionRuleBody) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/recognition-rules/dismissals', { body }),
@@ -25,7 +25,6 @@ export function dismissRuleMutation({ api }: MutationContext, body: RecognitionR
   });
 }
 
-/** `DELETE /api/admin/recognition-rules/{id}` */
 export function removeRuleMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/admin/recognition-rules/:id', { params: { id } }),
@@ -36,7 +35,7 @@ export function removeRuleMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** `POST /api/admin/recognition-rules`, or `PUT …/{id}` for a rule that is there. */
+/** Adds a rule, or changes one that is there. */
 export function saveRuleMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: (body: RecognitionRuleBody) =>

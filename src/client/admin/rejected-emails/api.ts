@@ -12,19 +12,19 @@ import { paths } from '#shared/paths.ts';
 
 const rejectedEmailsKey = [...keys.rejectedEmails, 'list'] as const;
 
-/** `GET /api/admin/rejected-emails`, newest first, page by page. */
+/** Newest first, page by page. */
 export function rejectedEmailsQuery(api: ApiClient, start: string | null) {
   return adminListQuery(api, 'GET /api/admin/rejected-emails', [...rejectedEmailsKey, { start }], { start });
 }
 
-/** `GET /api/admin/rejected-emails/{id}/source`: a download, followed by the browser itself. */
+/** A download, followed by the browser itself. */
 export function rejectedSourcePath(rejectedId: number): string {
   return apiPath('/api/admin/rejected-emails/:id/source', { id: rejectedId });
 }
 
 const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
 
-/** `GET /api/admin/rejected-emails/reasons`, the most frequent first. */
+/** The most frequent first. */
 export function reasonsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reasonsKey,
@@ -32,12 +32,12 @@ export function reasonsQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/admin/rejected-emails/mbox`: a download, followed by the browser itself. */
+/** A download, followed by the browser itself. */
 export function rejectedMboxPath(reasonCode: string): string {
   return apiPath('/api/admin/rejected-emails/mbox', {}, { reasonCode });
 }
 
-/** `POST /api/admin/rejected-emails/{id}/retry`: takes the message in with what we know today. */
+/** Takes the message in with what we know today. */
 export function retryRejectedEmailMutation({ api }: MutationContext, rejectedId: number) {
   return apiMutation({
     mutationFn: () =>
@@ -64,7 +64,7 @@ interface Retrying extends Following<Retried> {
   reasonCode: string;
 }
 
-/** `POST /api/admin/rejected-emails/retry`, call by call until every message of the reason was tried. */
+/** Call by call until every message of the reason was tried. */
 export function retryManyMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ reasonCode, onProgress, signal }: Retrying): Promise<Retried> => {
@@ -101,7 +101,7 @@ interface Discarding extends Following<number> {
   reason: RejectionReasons[number];
 }
 
-/** `POST /api/admin/rejected-emails/discard`, call by call: the messages of a reason that were looked at, for good. */
+/** Call by call: the messages of a reason that were looked at, for good. */
 export function discardManyMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ reason: { reasonCode, lastId: upToId }, onProgress, signal }: Discarding) => {

@@ -16,7 +16,7 @@ import type {
 } from '#shared/contract/reviews.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** `GET /api/admin/emails/waiting`: how many emails wait for a decision, and the largest groups of them. */
+/** How many emails wait for a decision, and the largest groups of them. */
 export function waitingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'waiting'] as const,
@@ -35,7 +35,7 @@ const groupParameters: Record<WaitingGrouping, string> = {
 };
 
 /**
- * `GET /api/admin/emails?waiting=true`: what waits, the most urgent first. What was decided leaves the screen by itself,
+ * What waits, the most urgent first. What was decided leaves the screen by itself,
  * so the list is kept no longer than it is looked at.
  */
 export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
@@ -50,7 +50,7 @@ export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
 /** Stale with the count of what waits. */
 const groupsKey = [...keys.reviews, 'waiting', 'groups'] as const;
 
-/** `GET /api/admin/emails/waiting/groups`: every group of a kind, the largest first. */
+/** Every group of a kind, the largest first. */
 export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGrouping; q: string }) {
   return adminListQuery(api, 'GET /api/admin/emails/waiting/groups', [...groupsKey, by, q], {
     query: { by, q },
@@ -72,7 +72,7 @@ export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
 
 export type GateVerdict = GateVerdicts[number];
 
-/** `GET /api/admin/gate-verdicts`: what was decided for all mail to come. */
+/** What was decided for all mail to come. */
 export function gateVerdictsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'verdicts'] as const,
@@ -82,7 +82,7 @@ export function gateVerdictsQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/admin/gate-rules`: every rule for every kind of source. */
+/** Every rule for every kind of source. */
 export function gateRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'rules'] as const,
@@ -90,12 +90,12 @@ export function gateRulesQuery(api: ApiClient) {
   });
 }
 
-/** `POST /api/admin/emails/brand`: these emails are of that brand. */
+/** These emails are of that brand. */
 export function moveEmails(api: ApiClient, body: EmailBrandBody) {
   return callApi(api, 'POST /api/admin/emails/brand', { body });
 }
 
-/** `PUT /api/admin/gate-verdicts`, as often as there is more of its mail to decide, or until it is stopped. */
+/** As often as there is more of its mail to decide, or until it is stopped. */
 export async function makeVerdict(
   api: ApiClient,
   verdict: GateVerdictBody,
@@ -113,7 +113,6 @@ export async function makeVerdict(
   return before;
 }
 
-/** `DELETE /api/admin/gate-verdicts/{subject}/{key}`. */
 export function forgetVerdict(
   api: ApiClient,
   { subject, key }: Pick<GateVerdict, 'subject' | 'key'>,
@@ -138,7 +137,7 @@ export function forgetVerdictMutation({ api, queryClient }: MutationContext, ver
   });
 }
 
-/** `PUT /api/admin/gate-rules`: the lines that change; all of them are answered. */
+/** The lines that change; all of them are answered. */
 export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: ({ rules }: { rules: GateRules; done: ToastMessage }) =>

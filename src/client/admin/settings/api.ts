@@ -7,7 +7,7 @@ import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SettingsBody } from '#shared/contract/settings.ts';
 
-/** `GET /api/admin/settings`. The password is never in it. */
+/** The password is never in it. */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.settings,
@@ -15,7 +15,6 @@ export function settingsQuery(api: ApiClient) {
   });
 }
 
-/** `PUT /api/admin/settings`. */
 export function saveSettingsMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SettingsBody) => callApi(api, 'PUT /api/admin/settings', { body }),
@@ -30,7 +29,7 @@ export function saveSettingsMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** `POST /api/admin/settings/test-connection`: tries what the form holds without storing it. */
+/** Tries what the form holds without storing it. */
 export function testConnectionMutation({ api }: Pick<MutationContext, 'api'>) {
   return apiMutation({
     mutationFn: (imap: SettingsBody['imap']) =>

@@ -10,7 +10,6 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SignUpFollowBody, SignUpForm, SignUpRow, SignUpSetBody } from '#shared/contract/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** `GET /api/admin/sign-ups/summary`. */
 export function signUpSummaryQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.signUps, 'summary'],
@@ -18,7 +17,7 @@ export function signUpSummaryQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/admin/sign-ups`: the page of the listing, and how many sign-ups match in all. */
+/** The page of the listing, and how many sign-ups match in all. */
 export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
   return adminListQuery(api, 'GET /api/admin/sign-ups', [...keys.signUps, 'list', listing], {
     query: signUpParameters(listing),
@@ -46,7 +45,7 @@ export function lookQuery(api: ApiClient, request: RowsRequest | null) {
 
 const changedKeys = [keys.signUps, keys.auditLog];
 
-/** `POST /api/admin/sign-ups/follow`: brands of the vault. */
+/** Follows brands of the vault. */
 export function followMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SignUpFollowBody) => callApi(api, 'POST /api/admin/sign-ups/follow', { body }),
@@ -66,7 +65,7 @@ const done: Record<SignUpSetBody['to'], string> = {
   removed: 'removed',
 };
 
-/** `POST /api/admin/sign-ups/set`: the same for many. */
+/** Sets the same for many. */
 export function setMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SignUpSetBody) => callApi(api, 'POST /api/admin/sign-ups/set', { body }),
@@ -79,7 +78,6 @@ export function setMutation({ api }: MutationContext) {
   });
 }
 
-/** `PATCH /api/admin/sign-ups/{id}`. */
 export function editSignUpMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (body: SignUpForm) => callApi(api, 'PATCH /api/admin/sign-ups/:id', { params: { id }, body }),

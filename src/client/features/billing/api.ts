@@ -29,7 +29,7 @@ interface VerificationOptions {
 }
 
 /**
- * `GET /api/verify-subscription`: asked once for a checkout, however often the page is drawn; a failure that may pass
+ * Asked once for a checkout, however often the page is drawn; a failure that may pass
  * is tried again. What the reader's tier changes is asked for anew, here and in other tabs.
  */
 export function verifySubscriptionQuery(

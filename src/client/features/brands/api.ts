@@ -22,7 +22,7 @@ type BrandOutcome =
   | { kind: 'premium'; brand: ClosedBrand }
   | { kind: 'missing' };
 
-/** `GET /api/brands/{slug}`. Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
+/** Fails only when the answer is neither the brand, nor the premium stub, nor its absence. */
 export function brandQuery(api: ApiClient, slug: string) {
   return queryOptions({ queryKey: brandKey(slug), queryFn: ({ signal }) => getBrand(api, slug, signal) });
 }
@@ -134,7 +134,7 @@ function toCard(brand: Brand): CardBrand {
   };
 }
 
-/** `GET /api/emails/suggest`: the brands that may be meant by what is typed; the last answer stands until the next is there. */
+/** The brands that may be meant by what is typed; the last answer stands until the next is there. */
 export function brandSuggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'suggest', text],

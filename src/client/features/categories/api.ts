@@ -37,7 +37,7 @@ export function categoriesQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/nearest-names`: brands and categories whose names are like what an address says. */
+/** Brands and categories whose names are like what an address says. */
 export function nearestNamesQuery(api: ApiClient, address: string) {
   const q = wordsOf(address);
   return queryOptions({

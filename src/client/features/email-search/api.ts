@@ -9,7 +9,7 @@ import { maxQueryLength } from '#shared/search-query.ts';
 /** Rows on the first view and with each Show more: divides into rows of two, three and four cards. */
 const emailsPerPage = 24;
 
-/** `GET /api/emails`: what was found, page by page; another search shows the last one's until it is there. */
+/** What was found, page by page; another search shows the last one's until it is there. */
 export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
   const { sort, start } = address;
   const parameters = { ...searchParameters(address), sort };
@@ -21,7 +21,7 @@ export function explorerEmailsQuery(api: ApiClient, address: ExplorerAddress) {
   return { ...list, placeholderData: keepPreviousData };
 }
 
-/** `GET /api/emails/facets`: how many emails match, and how many of each kind. The order and the view do not matter. */
+/** How many emails match, and how many of each kind. The order and the view do not matter. */
 export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   const parameters = searchParameters(address);
   return queryOptions({
@@ -31,7 +31,7 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   });
 }
 
-/** `GET /api/emails/suggest`: what a search that is being typed may mean; the last answer stands until the next is there. */
+/** What a search that is being typed may mean; the last answer stands until the next is there. */
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({
     queryKey: [...keys.emails, 'suggest', text],
@@ -44,7 +44,7 @@ export function suggestionsQuery(api: ApiClient, text: string) {
 /** As many as are looked through; more letters find the others. */
 const mostBrands = 20;
 
-/** `GET /api/brands?q=`: brands by their names, those too that are not among the most frequent of a search. */
+/** Brands by their names, those too that are not among the most frequent of a search. */
 export function brandsNamedQuery(api: ApiClient, query: string) {
   return queryOptions({
     queryKey: [...keys.brands, 'named', query] as const,

@@ -27,7 +27,7 @@ const retries = 2;
 const retryDelayMs = 1_000;
 
 /**
- * `GET /api/emails/{id}`, fresh for 60 s, tried again twice with a second between.
+ * Fresh for 60 s, tried again twice with a second between.
  * The server renders from the same process: there a failure is final and a page does not wait for it.
  */
 export function emailQuery(api: ApiClient, id: string) {
@@ -97,7 +97,7 @@ export function emailTextQuery(api: ApiClient, id: number) {
   });
 }
 
-/** `GET /api/admin/emails?id=`: why an email is not published; null where it is gone. */
+/** Why an email is not published; null where it is gone. */
 export function reviewQuery(api: ApiClient, id: number) {
   return queryOptions({
     queryKey: [...keys.emails, 'review', id] as const,
@@ -110,7 +110,7 @@ export function reviewQuery(api: ApiClient, id: number) {
 const emailsPerPage = 24;
 
 /**
- * `GET /api/brands/{slug}/emails`, narrowed and page by page, newest first.
+ * Narrowed and page by page, newest first.
  * A brand that is missing or closed to the viewer has no emails here; the brand's own answer says which it is.
  */
 export function brandEmailsQuery(api: ApiClient, slug: string, filters: EmailFilters, start: string | null) {
@@ -138,7 +138,7 @@ export function readEmailSearch(search: URLSearchParams, query: string): EmailSe
   return { query, start: search.get(foundEmailsStart) || null };
 }
 
-/** `GET /api/emails/search`: emails this reader may read in which all words of `query` stand, newest first. */
+/** Emails this reader may read in which all words of `query` stand, newest first. */
 export function foundEmailsQuery(api: ApiClient, { query, start }: EmailSearch) {
   return listQuery(api, 'GET /api/emails/search', [...keys.emails, 'found', query, { start }], {
     limit: emailsPerPage,

@@ -2,7 +2,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import type { EmailStateBody, EmailStateChange } from '#shared/contract/reviews.ts';
 
-/** `POST /api/admin/emails/state`: publishes, hides or holds emails, or as many of a group as one call decides. */
+/** Publishes, hides or holds emails, or as many of a group as one call decides. */
 export function decideEmails(api: ApiClient, body: EmailStateBody): Promise<EmailStateChange> {
   return callApi(api, 'POST /api/admin/emails/state', { body });
 }

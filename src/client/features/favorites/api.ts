@@ -4,7 +4,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { ownOutcome } from '#client/platform/api/own-outcome.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
-/** `GET /api/brands/favorites`: the reader's favourite brands, last added first. */
+/** The reader's favourite brands, last added first. */
 export function favoritesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.favorites,

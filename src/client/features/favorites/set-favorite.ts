@@ -13,7 +13,7 @@ export interface FavoritePlace {
 }
 
 /**
- * `POST /api/brands/{id}/favorite`. The heart turns at once and back again when the server refuses. What is wanted is
+ * The heart turns at once and back again when the server refuses. What is wanted is
  * sent along, so that two tabs pressing at once end in the state of the last press.
  */
 export function setFavoriteMutation(

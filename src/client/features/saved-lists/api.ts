@@ -9,7 +9,7 @@ import type { SavedList } from '#shared/contract/saved-lists.ts';
 
 const savedListsKey = [...keys.savedLists, 'all'] as const;
 
-/** `GET /api/saved-lists`: the reader's lists, newest first. */
+/** The reader's lists, newest first. */
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
@@ -30,7 +30,7 @@ const itemsPerPage = 30;
 /** The key of one list, wherever its paging begins. */
 export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] as const;
 
-/** `GET /api/saved-lists/{id}`, its items page by page, last added first. `start` continues an address without JavaScript. */
+/** A list, its items page by page, last added first. `start` continues an address without JavaScript. */
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {
   return infiniteQueryOptions({
     queryKey: [...savedListKey(id), { start }] as const,
@@ -84,7 +84,7 @@ export function cachedSavedList(queryClient: QueryClient, id: number): OwnOutcom
 export const listsForEmailsKey = [...keys.savedLists, 'for-email'] as const;
 
 /**
- * `GET /api/saved-lists?emailId=`: the reader's lists, each with the email's item where it holds it. Asked each time
+ * The reader's lists, each with the email's item where it holds it. Asked each time
  * the save dialog opens: what it shows of notes is what saving replaces.
  */
 export function listsForEmailQuery(api: ApiClient, emailId: number) {
@@ -95,7 +95,7 @@ export function listsForEmailQuery(api: ApiClient, emailId: number) {
   });
 }
 
-/** `GET /api/saved-lists/{id}/export.csv`: a download, followed by the browser itself. */
+/** A download, followed by the browser itself. */
 export function savedListExportPath(listId: number): string {
   return apiPath('/api/saved-lists/:id/export.csv', { id: listId });
 }

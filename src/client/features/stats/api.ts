@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
-/** `GET /api/stats/plans`: what each plan opens of this vault today. */
+/** What each plan opens of this vault today. */
 export function planStatsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.stats, 'plans'],
@@ -11,7 +11,7 @@ export function planStatsQuery(api: ApiClient) {
   });
 }
 
-/** `GET /api/stats`: how many emails and brands the vault holds. */
+/** How many emails and brands the vault holds. */
 export function statsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.stats,

@@ -39,7 +39,6 @@ export function comparisonPath({ brands, category, weeks }: WantedComparison): s
   return paths.compare() + toSearch(query);
 }
 
-/** `GET /api/insights/compare`. */
 export function comparisonQuery(api: ApiClient, { brands, category, weeks }: WantedComparison) {
   return queryOptions({
     queryKey: [...keys.brands, 'comparison', category, weeks, ...brands],

@@ -5,7 +5,7 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
-/** `GET /api/brands/{slug}/insights`. Null for a brand that is not there or closed to this reader, which its own call tells. */
+/** Null for a brand that is not there or closed to this reader, which its own call tells. */
 export function insightsQuery(api: ApiClient, slug: string, clock: string | null) {
   return queryOptions({
     queryKey: [...keys.brands, 'insights', slug, clock],

@@ -27,7 +27,7 @@ const formats = [
   ['xlsx', 'Excel (XLSX)'],
 ] as const;
 
-/** `GET /api/emails/export`: a download, followed by the browser itself. */
+/** A download, followed by the browser itself. */
 export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string {
   const parameters = new URLSearchParams(search);
   // How the page shows them is nothing of a file.

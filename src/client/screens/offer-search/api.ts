@@ -7,7 +7,7 @@ import { type OfferAddress, offerParameters } from '#client/screens/offer-search
 /** Rows on the first view and with each Show more. */
 const offersPerPage = 30;
 
-/** `GET /api/insights/offers`, page by page; other filters show the last ones' offers until theirs are there. */
+/** Page by page; other filters show the last ones' offers until theirs are there. */
 export function foundOffersQuery(api: ApiClient, address: OfferAddress) {
   const { start } = address;
   const parameters = offerParameters(address);

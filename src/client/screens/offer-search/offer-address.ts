@@ -99,7 +99,7 @@ export function offerSearch(address: OfferAddress): string {
   });
 }
 
-/** `GET /api/insights/offers.csv`: a download, followed by the browser itself. */
+/** A download, followed by the browser itself. */
 export const offerExportPath = (address: OfferAddress) =>
   apiPath('/api/insights/offers.csv', {}, offerParameters(address));
 

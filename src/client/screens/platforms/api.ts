@@ -26,7 +26,6 @@ export const platformsPath = ({ category, platform }: WantedPlatforms) =>
 export const platformsFile = ({ category, platform }: WantedPlatforms) =>
   apiPath('/api/insights/platforms.csv', {}, { category, platform });
 
-/** `GET /api/insights/platforms`. */
 export function platformsQuery(api: ApiClient, { category, platform }: WantedPlatforms) {
   return queryOptions({
     queryKey: [...keys.brands, 'platforms', category, platform],

@@ -40,7 +40,6 @@ export function planPath({ season, year, compare, brands }: WantedPlan): string 
   return paths.planner(season) + toSearch({ year, compare, brand: brands });
 }
 
-/** `GET /api/insights/seasons/{season}`. */
 export function planQuery(
   api: ApiClient,
   { season, year, brands }: Pick<WantedPlan, 'season' | 'year' | 'brands'>,

@@ -10,7 +10,7 @@ import {
 } from '#client/screens/subject-lines/subjects-address.ts';
 import type { SubjectLine } from '#shared/contract/subject-lines.ts';
 
-/** `GET /api/insights/subjects/habits`: how the chosen lines are written, beside all others. */
+/** How the chosen lines are written, beside all others. */
 export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = habitParameters(address);
   return queryOptions({
@@ -25,7 +25,7 @@ const linesPerPage = 50;
 /** A line, told apart by its email. */
 export type ListedLine = SubjectLine & { id: number };
 
-/** `GET /api/insights/subjects`, page by page; another choice shows the last one's until it is there. */
+/** Page by page; another choice shows the last one's until it is there. */
 export function linesQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = lineParameters(address);
   const { start } = address;

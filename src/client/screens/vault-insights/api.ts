@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 
-/** `GET /api/insights`: the vault at a glance. */
+/** The vault at a glance. */
 export function vaultInsightsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.emails, 'insights'],
