@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
@@ -47,6 +47,18 @@ describe('A dialog', () => {
       dialog,
     );
     expect(focused()).toBe(getByRole('textbox', { name: 'Name' }));
+  });
+
+  test('takes no press while it leaves: what it has sent would be sent twice', async () => {
+    const style = document.head.appendChild(document.createElement('style'));
+    onTestFinished(() => style.remove());
+    style.textContent =
+      '[data-state="open"] { animation-name: rise } [data-state="closed"] { animation-name: fade }';
+    const { user, dialog } = await opened();
+    expect(dialog.closest('[inert]')).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(dialog.isConnected).toBe(true);
+    expect(dialog.closest('[inert]')).toBe(dialog);
   });
 
   test('keeps the keyboard, round its ends', async () => {

@@ -36,6 +36,7 @@ export function Dialog({
       <RadixDialog.Portal>
         <DialogScrim />
         <RadixDialog.Content
+          inert={!isOpen} // a dialog that leaves takes no second press
           // Radix gives the focus back to a trigger of its own; these dialogs are opened by whatever had it.
           onOpenAutoFocus={() => {
             opener.current = document.activeElement;
