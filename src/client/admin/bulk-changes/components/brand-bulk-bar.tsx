@@ -37,10 +37,9 @@ export function BrandBulkBar({
   afterwards,
   children,
 }: BrandBulkBarProps) {
-  const dialog = useDialog<{ kind: SetKind; brands: BrandSetBody['brands']; key: number }>();
+  const dialog = useDialog<{ kind: SetKind; brands: BrandSetBody['brands'] }>();
   const { isBillingOff } = useSite();
-  const open = (kind: SetKind) =>
-    dialog.open({ kind, brands: chosenBrands(selection, filter), key: (dialog.subject?.key ?? 0) + 1 });
+  const open = (kind: SetKind) => dialog.open({ kind, brands: chosenBrands(selection, filter) });
   const opener = (kind: SetKind) => ({
     'aria-haspopup': 'dialog' as const,
     ...setDialog.onIntent,
@@ -68,7 +67,7 @@ export function BrandBulkBar({
       {dialog.subject !== null && (
         <setDialog.Part
           {...dialog.subject}
-          key={dialog.subject.key}
+          key={dialog.times}
           categories={categories}
           {...dialog.state}
           onApplied={selection.clear}

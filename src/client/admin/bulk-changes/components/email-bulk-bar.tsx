@@ -34,14 +34,13 @@ const buttons: ReadonlyArray<readonly [kind: SetKind, words: string]> = [
 
 /** What can be done with the emails that are ticked. */
 export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: EmailBulkBarProps) {
-  const dialog = useDialog<{ kind: SetKind; emails: EmailChangeBody['emails']; key: number }>();
+  const dialog = useDialog<{ kind: SetKind; emails: EmailChangeBody['emails'] }>();
   const { isWhole, chosen, clear } = selection;
   const open = (kind: SetKind) =>
     dialog.open({
       kind,
       // Of a whole result its filter is sent, so that emails of other pages are among them.
       emails: isWhole ? { filter } : { ids: chosen.map(({ id }) => id) },
-      key: (dialog.subject?.key ?? 0) + 1,
     });
   return (
     <>
@@ -61,7 +60,7 @@ export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: Ema
       {dialog.subject !== null && (
         <setDialog.Part
           {...dialog.subject}
-          key={dialog.subject.key}
+          key={dialog.times}
           BrandChoice={BrandChoice}
           {...dialog.state}
           onApplied={clear}

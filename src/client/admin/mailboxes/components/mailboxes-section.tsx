@@ -20,10 +20,8 @@ const dialogs = lateDialog(
 /** Every mailbox mail is fetched from. The first is that of the form above; the others are added here. */
 export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
   const mailboxes = useQuery(mailboxesQuery(useApi()));
-  const dialog = useDialog<MailboxSubject & { key: number }>();
+  const dialog = useDialog<MailboxSubject>();
   const title = useRef<HTMLHeadingElement>(null);
-  // Each opening is a form of its own.
-  const open = (subject: MailboxSubject) => dialog.open({ ...subject, key: (dialog.subject?.key ?? 0) + 1 });
   return (
     <section aria-labelledby="mailboxes" className="mt-12 max-w-[720px]">
       <h2 id="mailboxes" ref={title} tabIndex={-1} className="heading outline-none">
@@ -39,7 +37,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
               <MailboxRow
                 key={mailbox.id ?? 'first'}
                 mailbox={mailbox}
-                onOpen={(kind) => open({ kind, mailbox })}
+                onOpen={(kind) => dialog.open({ kind, mailbox })}
               />
             ))}
           </ul>
@@ -56,14 +54,14 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
         aria-haspopup="dialog"
         {...dialogs.onIntent}
         className="mt-4 max-md:w-full"
-        onClick={() => open({ kind: 'add' })}
+        onClick={() => dialog.open({ kind: 'add' })}
       >
         <Icon of={Plus} />
         Add Mailbox
       </Button>
       {dialog.subject !== null && (
         <dialogs.Part
-          key={dialog.subject.key}
+          key={dialog.times}
           subject={dialog.subject}
           renderRuns={renderRuns}
           afterRemoval={() => title.current}

@@ -43,8 +43,8 @@ export function SignUpsPanel() {
   const signUps = useInfiniteQuery(signUpsQuery(api, listing));
   const { data: summary } = useQuery(signUpSummaryQuery(api));
   const total = signUps.data?.pages[0]?.total ?? null;
-  const adding = useDialog<number>();
-  const editing = useDialog<{ signUp: SignUp; key: number }>();
+  const adding = useDialog<true>();
+  const editing = useDialog<SignUp>();
   const rows = allRows(signUps.data?.pages ?? []);
   const selection = useRowSelection({
     list: JSON.stringify([listing.query, listing.state]),
@@ -56,7 +56,7 @@ export function SignUpsPanel() {
     ...signUpColumns({
       onIntent: editDialog.onIntent,
       // As it is when the form is opened.
-      open: (signUp) => editing.open({ signUp, key: (editing.subject?.key ?? 0) + 1 }),
+      open: editing.open,
     }),
   ];
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +68,7 @@ export function SignUpsPanel() {
             aria-haspopup="dialog"
             {...addDialog.onIntent}
             // Each list begins anew.
-            onClick={() => adding.open((adding.subject ?? 0) + 1)}
+            onClick={() => adding.open(true)}
           >
             <Icon of={Plus} />
             Add Sign-ups
@@ -96,9 +96,9 @@ export function SignUpsPanel() {
       />
       <SignUpBulkBar selection={selection} listing={listing} afterwards={() => heading.current} />
       {editing.subject !== null && (
-        <editDialog.Part key={editing.subject.key} signUp={editing.subject.signUp} {...editing.state} />
+        <editDialog.Part key={editing.times} signUp={editing.subject} {...editing.state} />
       )}
-      {adding.subject !== null && <addDialog.Part key={adding.subject} {...adding.state} />}
+      {adding.subject !== null && <addDialog.Part key={adding.times} {...adding.state} />}
     </>
   );
 }
