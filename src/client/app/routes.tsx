@@ -1,9 +1,9 @@
-import { accountMenu } from '#client/app/layout/late-account-menu.ts';
+import { AccountMenu } from '#client/app/layout/late-account-menu.ts';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { ifPremium } from '#client/features/auth/if-premium.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { emailQuery } from '#client/features/emails/api.ts';
-import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import { EmailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
@@ -188,7 +188,7 @@ async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
           queryClient.ensureQueryData(savedSearchesQuery(api)),
         ]
       : [];
-  await Promise.all([accountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
+  await Promise.all([AccountMenu.fetch(), ...own.map((asked) => asked.catch(() => {}))]);
 }
 
 /** An email that is open over a list is asked for with the list, not when the viewer's code is there. */
@@ -212,5 +212,5 @@ const likelyScreens: readonly string[] = ['home', 'category', 'brand', 'email'];
 /** Fetches the code of the likely screens; what is there is not asked for again. */
 export function prefetchLikelyCode(): void {
   for (const { name, code } of screens) if (likelyScreens.includes(name)) code.preload();
-  emailViewer.preload();
+  EmailViewer.preload();
 }

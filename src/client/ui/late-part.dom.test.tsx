@@ -18,7 +18,7 @@ function comesAtSecondTry<Exports>(exports: Exports) {
 describe('A dialog whose code cannot be fetched', () => {
   test('says so, counts as closed, and opens at the next try', async () => {
     const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
-    const late = lateDialog(comesAtSecondTry({ Plain }), (code) => code.Plain);
+    const Late = lateDialog(comesAtSecondTry({ Plain }), (code) => code.Plain);
     function Opener() {
       const { open, state } = useDialog<'it'>();
       return (
@@ -26,7 +26,7 @@ describe('A dialog whose code cannot be fetched', () => {
           <button type="button" aria-expanded={state.isOpen} onClick={() => open('it')}>
             Open
           </button>
-          <late.Part {...state} />
+          <Late {...state} />
         </>
       );
     }
@@ -42,11 +42,11 @@ describe('A dialog whose code cannot be fetched', () => {
 describe('A part of the page whose code cannot be fetched', () => {
   test('says so in its place, and comes at the press of a button', async () => {
     const Chart = () => <p>The chart</p>;
-    const late = latePart(comesAtSecondTry({ Chart }), (code) => code.Chart);
+    const Late = latePart(comesAtSecondTry({ Chart }), (code) => code.Chart);
     const { user, findByRole, findByText, getByText } = mounted(
       <>
         <p>The page</p>
-        <late.Part />
+        <Late />
       </>,
     );
     await user.click(await findByRole('button', { name: 'Try Again' }));
@@ -70,18 +70,18 @@ describe('A dialog whose code is on its way', () => {
   const opener = () => {
     const Plain = (dialog: Openable) => <Dialog {...dialog} title="Late" />;
     const { load, arrive, fail } = comesLater({ Plain });
-    const late = lateDialog(load, (code) => code.Plain);
+    const Late = lateDialog(load, (code) => code.Plain);
     function Opener() {
       const { open, state } = useDialog<'it'>();
       return (
         <>
-          <button type="button" {...late.onIntent} onClick={() => open('it')}>
+          <button type="button" {...Late.onIntent} onClick={() => open('it')}>
             Open
           </button>
           <button type="button" onClick={() => state.onOpenChange(false)}>
             Never mind
           </button>
-          <late.Part {...state} />
+          <Late {...state} />
         </>
       );
     }
@@ -122,16 +122,16 @@ describe('A part of the page whose code is there', () => {
       const [first] = useState(name);
       return <p>{first}</p>;
     };
-    const late = latePart(
+    const Late = latePart(
       () => Promise.resolve({ Name }),
       (code) => code.Name,
       { Loading: () => <p>Loading</p> },
     );
-    await late.fetch();
-    const { getByText, queryByText, redraw } = mounted(<late.Part key="a" name="Ridge" />);
+    await Late.fetch();
+    const { getByText, queryByText, redraw } = mounted(<Late key="a" name="Ridge" />);
     expect(getByText('Ridge')).toBeTruthy();
     expect(queryByText('Loading')).toBeNull();
-    redraw(<late.Part key="b" name="Moor" />);
+    redraw(<Late key="b" name="Moor" />);
     expect(getByText('Moor')).toBeTruthy();
   });
 });

@@ -16,9 +16,7 @@ export interface LateCode<Exports> {
 }
 
 /** A part of a page that such code draws. */
-export interface LatePart<Props, Exports> extends LateCode<Exports> {
-  Part: ComponentType<Props>;
-}
+export type LatePart<Props, Exports> = ComponentType<Props> & LateCode<Exports>;
 
 type Load<Exports> = () => Promise<Exports>;
 type ComponentOf<Props, Exports> = (exports: Exports) => ComponentType<Props>;
@@ -78,7 +76,7 @@ export function latePart<Props extends object, Exports>(
       </Suspense>
     );
   }
-  return { ...code, Part };
+  return Object.assign(Part, code);
 }
 
 function Nothing() {
@@ -124,7 +122,7 @@ export function lateOverlay<Props extends object, Exports>(
     const Chosen = componentOf(exports);
     return <Chosen {...props} />;
   }
-  return { ...code, Part };
+  return Object.assign(Part, code);
 }
 
 /** The same for the dialogs that are opened and closed by `isOpen` and `onOpenChange`. */

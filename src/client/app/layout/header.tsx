@@ -1,5 +1,5 @@
 import { CircleAlert, LogOut } from 'lucide-react';
-import { accountMenu } from '#client/app/layout/late-account-menu.ts';
+import { AccountMenu } from '#client/app/layout/late-account-menu.ts';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { hasPremium } from '#client/features/auth/viewer-name.ts';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
@@ -70,7 +70,7 @@ function UserLinks({ user }: { user: CurrentUser }) {
           Upgrade
         </ButtonLink>
       )}
-      <accountMenu.Part user={user} />
+      <AccountMenu user={user} />
       <ButtonAnchor href={paths.logout()} variant="quiet" className={`${compact} max-md:w-touch max-md:px-0`}>
         <Icon of={LogOut} className="md:hidden" />
         <span className="max-md:sr-only">Log out</span>

@@ -4,7 +4,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const drawer = lateDialog(
+const Drawer = lateDialog(
   () => import('#client/app/layout/drawer.tsx'),
   (code) => code.Drawer,
 );
@@ -21,13 +21,13 @@ export function MobileBar() {
         aria-haspopup="dialog"
         aria-expanded={state.isOpen}
         onClick={() => open('drawer')}
-        {...drawer.onIntent}
+        {...Drawer.onIntent}
         className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
       >
         <Icon of={Menu} />
         Menu
       </button>
-      {subject !== null && <drawer.Part {...state} opener={button} />}
+      {subject !== null && <Drawer {...state} opener={button} />}
     </div>
   );
 }

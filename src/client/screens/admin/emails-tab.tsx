@@ -7,17 +7,17 @@ import { RecentChanges } from '#client/admin/bulk-changes/components/recent-chan
 import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { brandChoice } from '#client/screens/admin/brand-choice.ts';
+import { BrandChoice } from '#client/screens/admin/brand-choice.ts';
 
 /** The Emails tab, put together from the features it shows. */
 export function EmailsTab() {
   // A dialog that opens with its form in it has the keyboard in the search box.
-  useEffect(() => brandChoice.preload(), []);
+  useEffect(() => BrandChoice.preload(), []);
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   return (
     <EmailsPanel
       categories={categories}
-      BrandChoice={brandChoice.Part}
+      BrandChoice={BrandChoice}
       tools={
         <span className="flex flex-wrap items-center gap-2">
           <SavedViews place="emails" names={emailViewNames} />
@@ -25,7 +25,7 @@ export function EmailsTab() {
         </span>
       }
     >
-      {(ticks) => <EmailBulkBar {...ticks} BrandChoice={brandChoice.Part} />}
+      {(ticks) => <EmailBulkBar {...ticks} BrandChoice={BrandChoice} />}
     </EmailsPanel>
   );
 }

@@ -33,7 +33,7 @@ function AdminScreen() {
 function Dashboard() {
   const { search } = useLocation();
   const place = useMemo(() => readAdminPlace(new URLSearchParams(search)), [search]);
-  const panel = adminPanels[place.view.id];
+  const Panel = adminPanels[place.view.id];
   // The panels are the browser's: the server sends the frame and their shape.
   const isHydrated = useHydrated();
   const count = useQuery(waitingQuery(useApi())).data?.count ?? 0;
@@ -78,7 +78,7 @@ function Dashboard() {
             />
           </div>
         )}
-        {isHydrated ? <panel.Part key={place.view.id} /> : <PanelSkeleton />}
+        {isHydrated ? <Panel key={place.view.id} /> : <PanelSkeleton />}
       </section>
     </>
   );

@@ -15,7 +15,7 @@ import {
   TypesChart,
   WeeksChart,
 } from '#client/screens/brand-insights/sending-charts.tsx';
-import { missingScreen } from '#client/screens/not-found/load.ts';
+import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
@@ -40,9 +40,9 @@ function BrandInsightsScreen() {
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
   if (brand.data?.kind === 'missing') {
     return (
-      <missingScreen.Part title="Brand Not Found" address={slug}>
+      <MissingScreen title="Brand Not Found" address={slug}>
         The brand you're looking for doesn't exist or has been removed.
-      </missingScreen.Part>
+      </MissingScreen>
     );
   }
   if (brand.data === undefined) {

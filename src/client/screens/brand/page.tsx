@@ -21,7 +21,7 @@ import { CampaignTabs, emailPanelId, UntabbedNote } from '#client/screens/brand/
 import { MastheadSkeleton } from '#client/screens/brand/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/screens/brand/older-emails.tsx';
 import { SeasonFilter } from '#client/screens/brand/season-filter.tsx';
-import { missingScreen } from '#client/screens/not-found/load.ts';
+import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -42,9 +42,9 @@ function BrandScreen() {
     return <LoadFailure title="Brand Not Found" what="The brand" level={1} query={brand} />;
   }
   return (
-    <missingScreen.Part title="Brand Not Found" address={slug}>
+    <MissingScreen title="Brand Not Found" address={slug}>
       The brand you're looking for doesn't exist or has been removed.
-    </missingScreen.Part>
+    </MissingScreen>
   );
 }
 

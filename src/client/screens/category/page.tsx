@@ -8,7 +8,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { missingScreen } from '#client/screens/not-found/load.ts';
+import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Category } from '#shared/contract/categories.ts';
@@ -23,9 +23,9 @@ function CategoryScreen() {
 
   if (category.data === null) {
     return (
-      <missingScreen.Part title="Category Not Found" address={slug}>
+      <MissingScreen title="Category Not Found" address={slug}>
         The category you're looking for doesn't exist or has been removed.
-      </missingScreen.Part>
+      </MissingScreen>
     );
   }
   if (category.isError && category.data === undefined) {

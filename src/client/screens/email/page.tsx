@@ -6,7 +6,7 @@ import { PremiumEmailPanel } from '#client/features/emails/viewer/components/pre
 import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { missingScreen } from '#client/screens/not-found/load.ts';
+import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
@@ -24,9 +24,9 @@ function EmailScreen() {
   }
   if (email.data.kind === 'missing') {
     return (
-      <missingScreen.Part title="Email Not Found">
+      <MissingScreen title="Email Not Found">
         The email you're looking for doesn't exist or has been removed.
-      </missingScreen.Part>
+      </MissingScreen>
     );
   }
   if (email.data.kind === 'premium') {

@@ -12,7 +12,7 @@ import { toast } from '#client/ui/toast/toast.tsx';
 import { mostExportedEmails } from '#shared/vocabulary/limits.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 
-const upgradeDialog = lateDialog(
+const UpgradeDialog = lateDialog(
   () => import('#client/ui/page/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -59,7 +59,7 @@ export function ExportMenu({ search }: { search: string }) {
         <Button onClick={handleClick} className={look}>
           {words}
         </Button>
-        {dialog.subject !== null && <upgradeDialog.Part feature={feature} {...dialog.state} />}
+        {dialog.subject !== null && <UpgradeDialog feature={feature} {...dialog.state} />}
       </>
     );
   }

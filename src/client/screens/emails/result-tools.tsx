@@ -22,7 +22,7 @@ import {
   explorerViews,
 } from '#shared/vocabulary/email-search.ts';
 
-const filtersDialog = lateDialog(
+const FiltersDialog = lateDialog(
   () => import('#client/screens/emails/filters/filters-dialog.tsx'),
   (code) => code.FiltersDialog,
 );
@@ -89,7 +89,7 @@ function FiltersButton(panel: FilterPanelProps) {
       <Button
         aria-haspopup="dialog"
         aria-description={count === 0 ? undefined : `${count} chosen`}
-        {...filtersDialog.onIntent}
+        {...FiltersDialog.onIntent}
         onClick={() => open('filters')}
         className="max-md:flex-1 lg:hidden noscript:hidden"
       >
@@ -99,7 +99,7 @@ function FiltersButton(panel: FilterPanelProps) {
           {count > 0 && <Count of={count} className="text-sm" />}
         </span>
       </Button>
-      {subject !== null && <filtersDialog.Part {...state} {...panel} />}
+      {subject !== null && <FiltersDialog {...state} {...panel} />}
     </>
   );
 }

@@ -8,11 +8,11 @@ import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-const saveDialog = lateDialog(
+const SaveDialog = lateDialog(
   () => import('#client/screens/emails/save-search-dialog.tsx'),
   (code) => code.SaveSearchDialog,
 );
-const upgradeDialog = lateDialog(
+const UpgradeDialog = lateDialog(
   () => import('#client/ui/page/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -36,14 +36,14 @@ export function SaveSearchButton(shown: SaveSearchButtonProps) {
     <>
       <Button
         onClick={handleClick}
-        {...(access === 'premium' && saveDialog.onIntent)}
+        {...(access === 'premium' && SaveDialog.onIntent)}
         className="max-md:px-3 noscript:hidden"
       >
         <Icon of={BookmarkPlus} />
         Save search
       </Button>
-      {subject === 'save' && <saveDialog.Part {...shown} {...state} />}
-      {subject === 'upgrade' && <upgradeDialog.Part feature={savedSearchesFeature} {...state} />}
+      {subject === 'save' && <SaveDialog {...shown} {...state} />}
+      {subject === 'upgrade' && <UpgradeDialog feature={savedSearchesFeature} {...state} />}
     </>
   );
 }

@@ -8,14 +8,14 @@ import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
 /** Only searches show results on the home page; without one it does not carry their code. */
-export const searchResults = latePart(
+export const SearchResults = latePart(
   () => import('#client/screens/home/search-results.tsx'),
   (code) => code.SearchResults,
   { Loading: BrandGridSkeleton },
 );
 
 /** Only administrators of an empty vault see it; nobody else carries its code. */
-export const setupNotice = latePart(
+export const SetupNotice = latePart(
   () => import('#client/features/setup/components/setup-notice.tsx'),
   (code) => code.SetupNotice,
 );
@@ -27,7 +27,7 @@ export const load: Load = ({ search }, { queryClient, api }) => {
     ...(listing.query === ''
       ? [queryClient.ensureQueryData(statsQuery(api)), loadSetupNotice({ queryClient, api })]
       : [
-          searchResults.fetch(),
+          SearchResults.fetch(),
           queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
           loadWholeHistory({ queryClient, api }),
         ]),
@@ -40,5 +40,5 @@ async function loadSetupNotice({ queryClient, api }: LoadContext): Promise<void>
   const { totalEmails } = await queryClient.ensureQueryData(statsQuery(api));
   if (totalEmails > 0) return;
   const { setupQuery } = await import('#client/features/setup/api.ts');
-  await Promise.all([setupNotice.fetch(), queryClient.prefetchQuery(setupQuery(api))]);
+  await Promise.all([SetupNotice.fetch(), queryClient.prefetchQuery(setupQuery(api))]);
 }

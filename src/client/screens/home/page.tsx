@@ -9,7 +9,7 @@ import { statsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
-import { searchResults, setupNotice } from '#client/screens/home/load.ts';
+import { SearchResults, SetupNotice } from '#client/screens/home/load.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -26,7 +26,7 @@ function HomeScreen() {
         </div>
       </section>
       <CategoryChips />
-      {listing.query === '' ? <AllBrands listing={listing} /> : <searchResults.Part listing={listing} />}
+      {listing.query === '' ? <AllBrands listing={listing} /> : <SearchResults listing={listing} />}
     </>
   );
 }
@@ -34,7 +34,7 @@ function HomeScreen() {
 function FirstRun() {
   const { data: stats } = useQuery(statsQuery(useApi()));
   const isEmpty = stats?.totalEmails === 0;
-  return useCurrentUser()?.isAdmin === true && isEmpty ? <setupNotice.Part /> : null;
+  return useCurrentUser()?.isAdmin === true && isEmpty ? <SetupNotice /> : null;
 }
 
 function ResultsHeadline({ query }: { query: string }) {

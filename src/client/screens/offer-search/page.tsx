@@ -132,7 +132,7 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
 }
 
 /** Administrators correct what was read. */
-const offersDialog = lateDialog(
+const OffersDialog = lateDialog(
   () => import('#client/admin/admin-emails/components/offers-dialog.tsx'),
   (code) => code.OffersDialog,
 );
@@ -176,7 +176,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
         ))}
       </ul>
       {dialog.subject !== null && (
-        <offersDialog.Part key={dialog.subject.id} email={dialog.subject} {...dialog.state} />
+        <OffersDialog key={dialog.subject.id} email={dialog.subject} {...dialog.state} />
       )}
       {nextCursor !== null && (
         <ShowMore

@@ -11,7 +11,7 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 
-const itemDialog = lateDialog(
+const ItemDialog = lateDialog(
   () => import('#client/screens/saved-list/item-dialogs.tsx'),
   (code) => code.ItemDialog,
 );
@@ -42,7 +42,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
     document.getElementById(savedListHeadingId);
   return (
     <>
-      <ul ref={rows} className="border-b border-line" {...itemDialog.onIntent}>
+      <ul ref={rows} className="border-b border-line" {...ItemDialog.onIntent}>
         {items.map((item, place) => (
           <li key={item.emailId}>
             <SavedItem
@@ -56,7 +56,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
       </ul>
       {more !== null && <ShowMore {...more} />}
       {dialog.subject !== null && (
-        <itemDialog.Part
+        <ItemDialog
           subject={dialog.subject}
           {...dialog.state}
           draft={notes.drafts[dialog.subject.item.emailId]}

@@ -22,7 +22,7 @@ import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
-const listDialog = lateDialog(
+const ListDialog = lateDialog(
   () => import('#client/screens/saved-lists/list-dialogs.tsx'),
   (code) => code.ListDialog,
 );
@@ -62,7 +62,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
         <Button
           variant="fill"
           aria-haspopup="dialog"
-          {...listDialog.onIntent}
+          {...ListDialog.onIntent}
           onClick={() => dialog.open({ kind: 'create' })}
         >
           Create New List
@@ -70,7 +70,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
       </div>
       <Lists lists={lists} onOpen={dialog.open} />
       {dialog.subject !== null && (
-        <listDialog.Part subject={dialog.subject} {...dialog.state} afterDelete={() => heading.current} />
+        <ListDialog subject={dialog.subject} {...dialog.state} afterDelete={() => heading.current} />
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page } from '#client/platform/router/page.ts';
 import { usePageArgs } from '#client/platform/router/page-args.ts';
-import { missingScreen } from '#client/screens/not-found/load.ts';
+import { MissingScreen } from '#client/screens/not-found/load.ts';
 import {
   mostPlanned,
   planPath,
@@ -33,9 +33,9 @@ function SeasonPlanScreen() {
   const wanted = readWantedPlan(season, new URLSearchParams(search));
   if (wanted !== null) return <KnownSeason wanted={wanted} />;
   return (
-    <missingScreen.Part title="Season Not Found" address={season}>
+    <MissingScreen title="Season Not Found" address={season}>
       There is no such season to plan for.
-    </missingScreen.Part>
+    </MissingScreen>
   );
 }
 

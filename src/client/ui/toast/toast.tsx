@@ -4,7 +4,7 @@ import { latePart } from '#client/ui/late-part.tsx';
 import { PlainToast } from '#client/ui/toast/plain-toast.tsx';
 
 /** Radix comes with the first toast, not with the first view. Where it cannot come, the message must all the same. */
-const toastView = latePart(
+const ToastView = latePart(
   () => import('#client/ui/toast/toast-view.tsx'),
   (code) => code.ToastView,
   { Failed: PlainToast },
@@ -21,5 +21,5 @@ export function toast(message: ToastMessage): void {
 export function Toaster() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
   if (shown === null) return null;
-  return <toastView.Part toast={shown} onClose={() => toasts.close(shown.id)} />;
+  return <ToastView toast={shown} onClose={() => toasts.close(shown.id)} />;
 }

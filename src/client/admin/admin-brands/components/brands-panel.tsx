@@ -24,7 +24,7 @@ import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const brandDialog = lateDialog(
+const BrandDialog = lateDialog(
   () => import('#client/admin/admin-brands/components/brand-dialogs.tsx'),
   (code) => code.BrandDialog,
 );
@@ -69,7 +69,7 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
     tickColumn<AdminBrand>(selection, 'brands', ({ name }) => name),
     ...brandColumns(
       (kind, brand, into) => dialog.open({ kind, brand, ...(into !== undefined && { into }) }),
-      brandDialog.preload,
+      BrandDialog.preload,
       {
         ...site,
         isByUpdate: listing.sort === 'lastEmailAt',
@@ -107,7 +107,7 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
         afterwards: () => heading.current,
       })}
       {dialog.subject !== null && (
-        <brandDialog.Part
+        <BrandDialog
           key={`${dialog.subject.kind} ${dialog.subject.brand.id} ${dialog.subject.into?.id}`}
           {...dialog.subject}
           categories={categories}

@@ -10,7 +10,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { type Column, Table, TableSkeleton } from '#client/ui/table/table.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 
-const deleteDialog = lateDialog(
+const DeleteDialog = lateDialog(
   () => import('#client/admin/admin-categories/components/delete-category-dialog.tsx'),
   (code) => code.DeleteCategoryDialog,
 );
@@ -36,7 +36,7 @@ export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps
         <CategoriesTable categories={categories} renderIcon={renderIcon} onDelete={dialog.open} />
       </div>
       {dialog.subject !== null && (
-        <deleteDialog.Part
+        <DeleteDialog
           key={dialog.subject.id}
           category={dialog.subject}
           {...dialog.state}
@@ -115,7 +115,7 @@ function columnsOf(
               icon={Trash2}
               isDanger
               aria-haspopup="dialog"
-              {...deleteDialog.onIntent}
+              {...DeleteDialog.onIntent}
               onClick={() => onDelete(category)}
             />
           </RowActions>

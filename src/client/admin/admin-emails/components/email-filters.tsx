@@ -19,7 +19,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-const brandDialog = lateDialog(
+const BrandDialog = lateDialog(
   () => import('#client/admin/admin-emails/components/brand-filter-dialog.tsx'),
   (code) => code.BrandFilterDialog,
 );
@@ -201,7 +201,7 @@ function BrandFilter({ id, name, change, BrandChoice }: BrandFilterProps) {
             type="button"
             aria-haspopup="dialog"
             aria-label={`Brand: ${words}`}
-            {...brandDialog.onIntent}
+            {...BrandDialog.onIntent}
             onClick={() => dialog.open((dialog.subject ?? 0) + 1)}
             className={`${fieldClass} truncate text-left`}
           >
@@ -218,7 +218,7 @@ function BrandFilter({ id, name, change, BrandChoice }: BrandFilterProps) {
             </Button>
           )}
           {dialog.subject !== null && (
-            <brandDialog.Part
+            <BrandDialog
               key={dialog.subject}
               {...dialog.state}
               BrandChoice={BrandChoice}

@@ -27,7 +27,7 @@ import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-sel
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
-const emailDialog = lateDialog(
+const EmailDialog = lateDialog(
   () => import('#client/admin/admin-emails/components/email-dialogs.tsx'),
   (code) => code.EmailDialog,
 );
@@ -133,7 +133,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
       />
       {children?.({ selection, filter, afterwards: () => heading.current })}
       {dialog.subject !== null && (
-        <emailDialog.Part
+        <EmailDialog
           subject={dialog.subject}
           {...dialog.state}
           afterDelete={(id) => {

@@ -9,7 +9,7 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 
-const removeDialog = lateDialog(
+const RemoveDialog = lateDialog(
   () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
   (code) => code.RemoveOwnRightsDialog,
 );
@@ -47,12 +47,12 @@ function OwnRightsButton({ user }: { user: AdminUser }) {
         icon={ShieldMinus}
         isDanger
         aria-haspopup="dialog"
-        {...removeDialog.onIntent}
+        {...RemoveDialog.onIntent}
         aria-disabled={remove.isPending}
         onClick={() => !remove.isPending && dialog.open('own')}
       />
       {dialog.subject !== null && (
-        <removeDialog.Part {...dialog.state} isBusy={remove.isPending} onConfirm={() => remove.mutate()} />
+        <RemoveDialog {...dialog.state} isBusy={remove.isPending} onConfirm={() => remove.mutate()} />
       )}
     </RowActions>
   );

@@ -7,7 +7,7 @@ import { Switch } from '#client/ui/form/switch.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 
-const endDialog = lateDialog(
+const EndDialog = lateDialog(
   () => import('#client/admin/admin-users/components/user-dialogs.tsx'),
   (code) => code.EndSubscriptionDialog,
 );
@@ -38,7 +38,7 @@ export function PremiumToggle({ user }: { user: AdminUser }) {
         {label}
       </label>
       {dialog.subject !== null && (
-        <endDialog.Part
+        <EndDialog
           user={user}
           {...dialog.state}
           isBusy={setTier.isPending}

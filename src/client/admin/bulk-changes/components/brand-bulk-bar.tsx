@@ -10,7 +10,7 @@ import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
-const setDialog = lateDialog(
+const SetDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/set-brands-dialog.tsx'),
   (code) => code.SetBrandsDialog,
 );
@@ -42,7 +42,7 @@ export function BrandBulkBar({
   const open = (kind: SetKind) => dialog.open({ kind, brands: chosenBrands(selection, filter) });
   const opener = (kind: SetKind) => ({
     'aria-haspopup': 'dialog' as const,
-    ...setDialog.onIntent,
+    ...SetDialog.onIntent,
     onClick: () => open(kind),
   });
   const pair = pairOf(selection.chosen);
@@ -65,7 +65,7 @@ export function BrandBulkBar({
         {children}
       </SelectionBar>
       {dialog.subject !== null && (
-        <setDialog.Part
+        <SetDialog
           {...dialog.subject}
           key={dialog.times}
           categories={categories}

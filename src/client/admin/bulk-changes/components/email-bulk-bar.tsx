@@ -9,7 +9,7 @@ import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
 
-const setDialog = lateDialog(
+const SetDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/set-emails-dialog.tsx'),
   (code) => code.SetEmailsDialog,
 );
@@ -49,7 +49,7 @@ export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: Ema
           <Button
             key={kind}
             aria-haspopup="dialog"
-            {...setDialog.onIntent}
+            {...SetDialog.onIntent}
             onClick={() => open(kind)}
             className={kind === 'delete' ? 'text-danger' : ''}
           >
@@ -58,7 +58,7 @@ export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: Ema
         ))}
       </SelectionBar>
       {dialog.subject !== null && (
-        <setDialog.Part
+        <SetDialog
           {...dialog.subject}
           key={dialog.times}
           BrandChoice={BrandChoice}

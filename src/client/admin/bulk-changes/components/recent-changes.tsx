@@ -4,7 +4,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const changesDialog = lateDialog(
+const ChangesDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/recent-changes-dialog.tsx'),
   (code) => code.RecentChangesDialog,
 );
@@ -17,14 +17,14 @@ export function RecentChanges({ of }: { of: 'brands' | 'emails' }) {
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        {...changesDialog.onIntent}
+        {...ChangesDialog.onIntent}
         onClick={() => changes.open(true)}
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
         <Icon of={History} />
         Recent Changes
       </Button>
-      {changes.subject !== null && <changesDialog.Part of={of} {...changes.state} />}
+      {changes.subject !== null && <ChangesDialog of={of} {...changes.state} />}
     </>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const upload = lateDialog(
+const UploadDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/upload-dialog.tsx'),
   (code) => code.UploadDialog,
 );
 
-const categoryGuesses = lateDialog(
+const GuessesDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/category-guesses-dialog.tsx'),
   (code) => code.CategoryGuessesDialog,
 );
@@ -23,7 +23,7 @@ export function SheetTools() {
     <>
       <Button
         aria-haspopup="dialog"
-        {...upload.onIntent}
+        {...UploadDialog.onIntent}
         // Each upload begins anew.
         onClick={() => uploading.open((uploading.subject ?? 0) + 1)}
         className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
@@ -33,7 +33,7 @@ export function SheetTools() {
       </Button>
       <Button
         aria-haspopup="dialog"
-        {...categoryGuesses.onIntent}
+        {...GuessesDialog.onIntent}
         onClick={() => guessing.open((guessing.subject ?? 0) + 1)}
         className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
       >
@@ -41,10 +41,8 @@ export function SheetTools() {
         Suggest Categories
       </Button>
       <RecentChanges of="brands" />
-      {uploading.subject !== null && <upload.Part key={uploading.subject} {...uploading.state} />}
-      {guessing.subject !== null && (
-        <categoryGuesses.Part key={`guesses ${guessing.subject}`} {...guessing.state} />
-      )}
+      {uploading.subject !== null && <UploadDialog key={uploading.subject} {...uploading.state} />}
+      {guessing.subject !== null && <GuessesDialog key={`guesses ${guessing.subject}`} {...guessing.state} />}
     </>
   );
 }

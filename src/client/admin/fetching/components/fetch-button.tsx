@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const runsDialog = lateDialog(
+const RunsDialog = lateDialog(
   () => import('#client/admin/fetching/components/fetch-runs-dialog.tsx'),
   (code) => code.FetchRunsDialog,
 );
@@ -28,7 +28,7 @@ export function FetchButton() {
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {dialog.subject !== null && <runsDialog.Part runs={runs ?? []} {...dialog.state} />}
+      {dialog.subject !== null && <RunsDialog runs={runs ?? []} {...dialog.state} />}
     </div>
   );
 }

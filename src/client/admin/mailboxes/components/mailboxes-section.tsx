@@ -12,7 +12,7 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const dialogs = lateDialog(
+const Dialogs = lateDialog(
   () => import('#client/admin/mailboxes/components/mailbox-dialogs.tsx'),
   (code) => code.MailboxDialog,
 );
@@ -52,7 +52,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
       )}
       <Button
         aria-haspopup="dialog"
-        {...dialogs.onIntent}
+        {...Dialogs.onIntent}
         className="mt-4 max-md:w-full"
         onClick={() => dialog.open({ kind: 'add' })}
       >
@@ -60,7 +60,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
         Add Mailbox
       </Button>
       {dialog.subject !== null && (
-        <dialogs.Part
+        <Dialogs
           key={dialog.times}
           subject={dialog.subject}
           renderRuns={renderRuns}

@@ -15,7 +15,7 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const discardDialog = lateDialog(
+const DiscardDialog = lateDialog(
   () => import('#client/admin/rejected-emails/components/discard-dialog.tsx'),
   (code) => code.DiscardDialog,
 );
@@ -46,11 +46,7 @@ export function RejectionReasonList() {
         ))}
       </ul>
       {dialog.subject !== null && (
-        <discardDialog.Part
-          reason={dialog.subject}
-          {...dialog.state}
-          focusAfterClose={() => heading.current}
-        />
+        <DiscardDialog reason={dialog.subject} {...dialog.state} focusAfterClose={() => heading.current} />
       )}
     </section>
   );
@@ -86,7 +82,7 @@ function ReasonTools({ reason, onDiscard }: { reason: RejectionReasons[number]; 
       )}
       <Button
         aria-label={`Discard all: ${example}`}
-        onPointerEnter={discardDialog.preload}
+        onPointerEnter={DiscardDialog.preload}
         onClick={onDiscard}
       >
         Discard

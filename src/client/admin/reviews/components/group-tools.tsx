@@ -20,7 +20,7 @@ import { formatCount } from '#shared/format/count.ts';
 import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-const groupsDialog = lateDialog(
+const GroupsDialog = lateDialog(
   () => import('#client/admin/reviews/components/groups-dialog.tsx'),
   (code) => code.GroupsDialog,
 );
@@ -77,7 +77,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
         <Button
           aria-haspopup="dialog"
           className="max-md:flex-1"
-          {...groupsDialog.onIntent}
+          {...GroupsDialog.onIntent}
           onClick={() => dialog.open(true)}
         >
           All groups…
@@ -94,7 +94,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
         ))
       )}
       {dialog.subject !== null && (
-        <groupsDialog.Part {...dialog.state} by={group?.by ?? 'brand'} onChoose={onChoose} />
+        <GroupsDialog {...dialog.state} by={group?.by ?? 'brand'} onChoose={onChoose} />
       )}
     </>
   );

@@ -17,7 +17,7 @@ import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 
-const reviewDialog = lateDialog(
+const ReviewDialog = lateDialog(
   () => import('#client/admin/reviews/components/review-dialogs.tsx'),
   (code) => code.ReviewDialog,
 );
@@ -82,14 +82,14 @@ export function Reviewing({ email, queue, decisions, onFile, Mail, BrandChoice }
         actions={actions}
         isFirst={queue.isFirst}
         isLast={queue.isLast}
-        onIntent={reviewDialog.onIntent}
+        onIntent={ReviewDialog.onIntent}
       />
       <ReviewFacts email={email} />
       <div className="mt-6 min-w-0">
         <Mail emailId={email.id} aheadIds={queue.aheadIds} />
       </div>
       {dialog.subject !== null && (
-        <reviewDialog.Part
+        <ReviewDialog
           subject={dialog.subject}
           {...dialog.state}
           BrandChoice={BrandChoice}

@@ -10,7 +10,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import type { ViewPlace } from '#shared/contract/saved-views.ts';
 
-const viewsDialog = lateDialog(
+const ViewsDialog = lateDialog(
   () => import('#client/admin/saved-views/components/saved-views-dialog.tsx'),
   (code) => code.SavedViewsDialog,
 );
@@ -49,16 +49,14 @@ export function SavedViews({ place, names }: SavedViewsProps) {
       <Button
         variant="quiet"
         aria-haspopup="dialog"
-        {...viewsDialog.onIntent}
+        {...ViewsDialog.onIntent}
         onClick={() => dialog.open(true)}
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
         <Icon of={Bookmark} />
         Saved Views
       </Button>
-      {dialog.subject !== null && (
-        <viewsDialog.Part {...dialog.state} place={place} views={views} shown={shown} />
-      )}
+      {dialog.subject !== null && <ViewsDialog {...dialog.state} place={place} views={views} shown={shown} />}
     </>
   );
 }

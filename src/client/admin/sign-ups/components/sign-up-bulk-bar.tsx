@@ -9,7 +9,7 @@ import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { SignUp, SignUpSetBody } from '#shared/contract/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const confirmDialog = lateDialog(
+const ConfirmDialog = lateDialog(
   () => import('#client/ui/dialog/confirm-dialog.tsx'),
   (code) => code.ConfirmDialog,
 );
@@ -55,14 +55,14 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
         <Button
           isBusy={set.isPending}
           aria-haspopup="dialog"
-          {...confirmDialog.onIntent}
+          {...ConfirmDialog.onIntent}
           onClick={() => removal.open({ count: selection.count ?? 0, signUps: chosenOf(selection, listing) })}
         >
           Remove…
         </Button>
       </SelectionBar>
       {removal.subject !== null && (
-        <confirmDialog.Part
+        <ConfirmDialog
           {...removal.state}
           title="Remove Sign-ups"
           question={`${countOf(removal.subject.count, 'sign-up leaves', 'sign-ups leave')} the ledger, with what you wrote of them. Mail that has come stays.`}

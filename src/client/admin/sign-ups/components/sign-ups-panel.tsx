@@ -25,12 +25,12 @@ import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
 
-const addDialog = lateDialog(
+const AddDialog = lateDialog(
   () => import('#client/admin/sign-ups/components/add-dialog.tsx'),
   (code) => code.AddDialog,
 );
 
-const editDialog = lateDialog(
+const EditDialog = lateDialog(
   () => import('#client/admin/sign-ups/components/edit-dialog.tsx'),
   (code) => code.EditDialog,
 );
@@ -54,7 +54,7 @@ export function SignUpsPanel() {
   const columns = [
     tickColumn<SignUp>(selection, 'sign-ups', ({ brand, domain }) => brand?.name ?? domain),
     ...signUpColumns({
-      onIntent: editDialog.onIntent,
+      onIntent: EditDialog.onIntent,
       // As it is when the form is opened.
       open: editing.open,
     }),
@@ -66,7 +66,7 @@ export function SignUpsPanel() {
         <SignUpTools listing={listing} summary={summary} change={change}>
           <Button
             aria-haspopup="dialog"
-            {...addDialog.onIntent}
+            {...AddDialog.onIntent}
             // Each list begins anew.
             onClick={() => adding.open(true)}
           >
@@ -96,9 +96,9 @@ export function SignUpsPanel() {
       />
       <SignUpBulkBar selection={selection} listing={listing} afterwards={() => heading.current} />
       {editing.subject !== null && (
-        <editDialog.Part key={editing.times} signUp={editing.subject} {...editing.state} />
+        <EditDialog key={editing.times} signUp={editing.subject} {...editing.state} />
       )}
-      {adding.subject !== null && <addDialog.Part key={adding.times} {...adding.state} />}
+      {adding.subject !== null && <AddDialog key={adding.times} {...adding.state} />}
     </>
   );
 }

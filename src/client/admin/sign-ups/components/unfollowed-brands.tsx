@@ -7,7 +7,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-const unfollowedDialog = lateDialog(
+const UnfollowedDialog = lateDialog(
   () => import('#client/admin/sign-ups/components/unfollowed-dialog.tsx'),
   (code) => code.UnfollowedDialog,
 );
@@ -34,7 +34,7 @@ export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['un
             </p>
             <TextButton
               aria-haspopup="dialog"
-              {...unfollowedDialog.onIntent}
+              {...UnfollowedDialog.onIntent}
               onClick={() => dialog.open(true)}
             >
               Show
@@ -46,7 +46,7 @@ export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['un
         )}
       </section>
       {unfollowed !== undefined && dialog.subject !== null && (
-        <unfollowedDialog.Part {...dialog.state} unfollowed={unfollowed} />
+        <UnfollowedDialog {...dialog.state} unfollowed={unfollowed} />
       )}
     </>
   );

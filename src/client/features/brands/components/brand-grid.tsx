@@ -9,7 +9,7 @@ import {
 import { latePart } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-const compareButton = latePart(
+const CompareButton = latePart(
   () => import('#client/features/brands/components/compare-button.tsx'),
   ({ CompareButton }) => CompareButton,
   { Failed: () => null },
@@ -47,7 +47,7 @@ function BrandItem({ brand, eager }: { brand: CardBrand; eager: boolean }) {
       onBlur={({ currentTarget, relatedTarget }) => setActive(currentTarget.contains(relatedTarget))}
     >
       <BrandCard brand={brand} eager={eager} />
-      {isActive && <compareButton.Part slug={brand.slug} name={brand.name} />}
+      {isActive && <CompareButton slug={brand.slug} name={brand.name} />}
     </li>
   );
 }

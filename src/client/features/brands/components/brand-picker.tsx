@@ -4,7 +4,7 @@ import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 
-const suggestions = latePart(
+const Suggestions = latePart(
   () => import('#client/features/brands/components/brand-suggestions.tsx'),
   (code) => code.BrandSuggestions,
 );
@@ -73,14 +73,14 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
         field={field}
         text={text}
         onText={setText}
-        late={suggestions}
+        late={Suggestions}
         name="brand"
         aria-label="Add a brand"
         placeholder={chosen.length === 0 ? 'Which brand?' : 'Add a brand'}
         maxLength={100}
         className="px-3.5"
       >
-        <suggestions.Part text={text} onText={setText} chosen={chosen} pathOf={pathOf} />
+        <Suggestions text={text} onText={setText} chosen={chosen} pathOf={pathOf} />
       </Combobox>
     </form>
   );

@@ -9,7 +9,7 @@ import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 
-const suggestions = latePart(
+const Suggestions = latePart(
   () => import('#client/features/email-search/components/search-suggestions.tsx'),
   (code) => code.SearchSuggestions,
 );
@@ -37,7 +37,7 @@ export function SearchBox({ hasKey = false, className = '' }: SearchBoxProps) {
         field={field}
         text={text}
         onText={setText}
-        late={suggestions}
+        late={Suggestions}
         type="search"
         name={queryParameter}
         aria-label="Search the vault"
@@ -47,7 +47,7 @@ export function SearchBox({ hasKey = false, className = '' }: SearchBoxProps) {
         maxLength={maxSearchLength}
         className="pr-3 pl-10"
       >
-        <suggestions.Part text={text} onText={setText} />
+        <Suggestions text={text} onText={setText} />
       </Combobox>
       {hasKey && <SlashKey form={form} field={field} />}
     </GetForm>

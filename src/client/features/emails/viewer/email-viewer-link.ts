@@ -1,4 +1,4 @@
-import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import { EmailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
 import { viewerSearch } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -12,7 +12,7 @@ export function emailViewerLink(listSearch: string, emailId: number) {
     mask: paths.email(emailId),
     preventScrollReset: true,
     'data-email-card': emailId,
-    ...emailViewer.onIntent,
+    ...EmailViewer.onIntent,
   };
 }
 

@@ -10,11 +10,11 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
-const saveDialog = lateDialog(
+const SaveDialog = lateDialog(
   () => import('#client/features/saved-lists/components/save-to-list-dialog.tsx'),
   (code) => code.SaveToListDialog,
 );
-const upgradeDialog = lateDialog(
+const UpgradeDialog = lateDialog(
   () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -38,7 +38,7 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
     else if (access === 'free') open('upgrade');
     else toast(loginToast(loginWords.save, paths.email(email.id)));
   };
-  const dialog = access === 'premium' ? saveDialog : access === 'free' ? upgradeDialog : null;
+  const dialog = access === 'premium' ? SaveDialog : access === 'free' ? UpgradeDialog : null;
   return (
     <>
       <Kept
@@ -55,8 +55,8 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
       >
         <Icon of={BookmarkPlus} />
       </Kept>
-      {subject === 'save' && <saveDialog.Part email={email} {...state} />}
-      {subject === 'upgrade' && <upgradeDialog.Part {...state} />}
+      {subject === 'save' && <SaveDialog email={email} {...state} />}
+      {subject === 'upgrade' && <UpgradeDialog {...state} />}
     </>
   );
 }

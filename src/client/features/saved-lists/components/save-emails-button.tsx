@@ -6,11 +6,11 @@ import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-const saveDialog = lateDialog(
+const SaveDialog = lateDialog(
   () => import('#client/features/saved-lists/components/save-emails-dialog.tsx'),
   (code) => code.SaveEmailsDialog,
 );
-const upgradeDialog = lateDialog(
+const UpgradeDialog = lateDialog(
   () => import('#client/features/saved-lists/components/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
@@ -30,11 +30,11 @@ export function SaveEmailsButton({ access, emailIds }: SaveEmailsButtonProps) {
   };
   return (
     <>
-      <Button onClick={handleClick} {...(access === 'premium' && saveDialog.onIntent)}>
+      <Button onClick={handleClick} {...(access === 'premium' && SaveDialog.onIntent)}>
         Save to list
       </Button>
-      {subject === 'save' && <saveDialog.Part emailIds={emailIds} {...state} />}
-      {subject === 'upgrade' && <upgradeDialog.Part {...state} />}
+      {subject === 'save' && <SaveDialog emailIds={emailIds} {...state} />}
+      {subject === 'upgrade' && <UpgradeDialog {...state} />}
     </>
   );
 }

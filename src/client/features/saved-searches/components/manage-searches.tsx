@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const manageDialog = lateDialog(
+const ManageDialog = lateDialog(
   () => import('#client/features/saved-searches/components/manage-searches-dialog.tsx'),
   (code) => code.ManageSearchesDialog,
 );
@@ -13,7 +13,7 @@ export function ManageSearches({ children }: { children: (open: () => void) => R
   return (
     <>
       {children(() => dialog.open(true))}
-      {dialog.subject !== null && <manageDialog.Part {...dialog.state} />}
+      {dialog.subject !== null && <ManageDialog {...dialog.state} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 
-const helpDialog = lateDialog(
+const HelpDialog = lateDialog(
   () => import('#client/screens/emails/filters/query-help-dialog.tsx'),
   (code) => code.QueryHelpDialog,
 );
@@ -20,14 +20,14 @@ export function QueryHelpButton({ address }: { address: ExplorerAddress }) {
         aria-haspopup="dialog"
         aria-label="Search tips"
         title="Search tips"
-        {...helpDialog.onIntent}
+        {...HelpDialog.onIntent}
         onClick={() => open('help')}
         className="min-h-12! max-md:px-3 noscript:hidden"
       >
         <Icon of={CircleHelp} />
         <span className="max-md:hidden">Search tips</span>
       </Button>
-      {subject !== null && <helpDialog.Part {...state} address={address} />}
+      {subject !== null && <HelpDialog {...state} address={address} />}
     </>
   );
 }

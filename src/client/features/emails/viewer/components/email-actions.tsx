@@ -13,12 +13,12 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
 
-const sourceDialog = lateDialog(
+const SourceDialog = lateDialog(
   () => import('#client/features/emails/viewer/components/source-dialog.tsx'),
   (code) => code.SourceDialog,
 );
 
-const shortcutsDialog = lateDialog(
+const ShortcutsDialog = lateDialog(
   () => import('#client/ui/page/shortcuts-dialog.tsx'),
   (code) => code.ShortcutsDialog,
 );
@@ -47,7 +47,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   const save = () => row.current?.querySelector<HTMLElement>('[data-save] button')?.click();
   useShortcuts(row, { s: save, '?': showShortcuts });
   const withoutRoom: MenuItem[] = [
-    { label: 'Source', icon: Code, onChoose: showSource, onIntent: sourceDialog.onIntent },
+    { label: 'Source', icon: Code, onChoose: showSource, onIntent: SourceDialog.onIntent },
     { label: 'Download', icon: Download, onChoose: download },
   ];
   const withKeyboard: MenuItem[] = [
@@ -55,7 +55,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
       label: 'Keyboard Shortcuts',
       icon: Keyboard,
       onChoose: showShortcuts,
-      onIntent: shortcutsDialog.onIntent,
+      onIntent: ShortcutsDialog.onIntent,
     },
   ];
   /** A further action is a line here. */
@@ -65,7 +65,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
     <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">
       <Button
         onClick={showSource}
-        {...sourceDialog.onIntent}
+        {...SourceDialog.onIntent}
         aria-haspopup="dialog"
         className="max-lg:hidden"
       >
@@ -80,10 +80,8 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
         {saveButtonOf(email)}
       </span>
       <MenuButton label="More actions" items={items} className={buttonClass({ size: 'icon' })} />
-      {source.subject !== null && <sourceDialog.Part email={email} {...source.state} />}
-      {shortcuts.subject !== null && (
-        <shortcutsDialog.Part shortcuts={shortcutsOfEmail} {...shortcuts.state} />
-      )}
+      {source.subject !== null && <SourceDialog email={email} {...source.state} />}
+      {shortcuts.subject !== null && <ShortcutsDialog shortcuts={shortcutsOfEmail} {...shortcuts.state} />}
     </div>
   );
 }

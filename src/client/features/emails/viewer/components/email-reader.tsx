@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
 import { EmailActions } from '#client/features/emails/viewer/components/email-actions.tsx';
 import { EmailFrame } from '#client/features/emails/viewer/components/email-frame.tsx';
-import { unpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
+import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
 import { ToolRow, Well } from '#client/features/emails/viewer/components/reader-parts.tsx';
 import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
 import type { EmailView } from '#client/features/emails/viewer/email-view.ts';
@@ -11,7 +11,7 @@ import { useMedia } from '#client/platform/browser/use-media.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
 
-const emailText = latePart(
+const EmailText = latePart(
   () => import('#client/features/emails/viewer/components/email-text.tsx'),
   (code) => code.EmailText,
 );
@@ -21,7 +21,7 @@ export function EmailReader({ email }: { email: OpenedEmail }) {
   const [view, choose] = useEmailView(email.id);
   const isPhone = useMedia('phone');
   // The same element while the page comes alive: drawn anew before its code is there, it would vanish and come back.
-  const note = useMemo(() => email.state !== undefined && <unpublishedNote.Part email={email} />, [email]);
+  const note = useMemo(() => email.state !== undefined && <UnpublishedNote email={email} />, [email]);
   return (
     <div className="reader">
       {note}
@@ -47,7 +47,7 @@ interface ShownEmailProps {
 
 /** The mail itself, as the reader chose to see it. */
 export function ShownEmail({ email, view, isAlive, isBeside }: ShownEmailProps) {
-  if (view.layout === 'text' && isAlive) return <emailText.Part emailId={email.id} isDark={view.isDark} />;
+  if (view.layout === 'text' && isAlive) return <EmailText emailId={email.id} isDark={view.isDark} />;
   if (email.htmlContent?.trim() === '') {
     return <EmptyState title="Email content unavailable" className="w-full" />;
   }

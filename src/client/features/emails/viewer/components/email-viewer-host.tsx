@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { emailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
+import { EmailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
 import {
   readOpenEmail,
   viewerSearch,
@@ -59,7 +59,7 @@ export function EmailViewerHost({ emails, onNearEnd }: EmailViewerHostProps) {
     } else navigate({ search: withoutViewer(location.search) }, { replace: true, preventScrollReset: true });
   };
   return (
-    <emailViewer.Part
+    <EmailViewer
       emailId={emailId}
       card={emails[place]}
       previousId={emails[place - 1]?.id ?? null}
