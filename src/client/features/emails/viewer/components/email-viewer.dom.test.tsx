@@ -92,5 +92,6 @@ describe('An email that is opened over a list', () => {
     await findByRole('dialog');
     window.dispatchEvent(new Event('pagehide'));
     expect(window.history.scrollRestoration).toBe('manual');
+    await go(-1);
   });
 });
