@@ -113,7 +113,7 @@ describe('the client', () => {
   it('finds a feature that imports another', () => {
     const text = [
       "import { Other } from '#client/features/emails/other.tsx';",
-      "import { useAccess } from '#client/features/auth/use-access.ts';",
+      "import { useAccess } from '#client/features/auth/use-current-user.ts';",
       "const load = () => import('../../platform/sample.ts');",
     ].join('\n');
     expect(crossings(edges('src/client/features/brands/sample.tsx', text))).toEqual([

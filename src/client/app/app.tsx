@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { ScreenFailure } from '#client/app/layout/screen-failure.tsx';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { AppContext } from '#client/platform/api/app-context.ts';
-import { HydrationMark } from '#client/platform/hydration/hydration-mark.tsx';
+import { HydrationMark } from '#client/platform/hydration/use-hydrated.ts';
 import { NowProvider } from '#client/platform/locale/now.tsx';
 import type { Site } from '#shared/contract/site.ts';
 

@@ -2,8 +2,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { Layout } from '#client/app/layout/layout.tsx';
 import { ScreenFailure } from '#client/app/layout/screen-failure.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
-import type { Page, PageArgs } from '#client/platform/router/page.ts';
-import { PageArgsContext } from '#client/platform/router/page-args.ts';
+import { type Page, type PageArgs, PageArgsContext } from '#client/platform/router/page.ts';
 import { usePageMeta } from '#client/platform/router/use-page-meta.ts';
 
 /** What stands between header and footer: a page, or why its code could not be fetched. */

@@ -1,6 +1,5 @@
 import { AccountMenu } from '#client/app/layout/late-account-menu.ts';
-import { currentUserQuery } from '#client/features/auth/api.ts';
-import { ifPremium } from '#client/features/auth/if-premium.ts';
+import { currentUserQuery, ifPremium } from '#client/features/auth/api.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { emailQuery } from '#client/features/emails/api.ts';
 import { EmailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
@@ -56,7 +55,7 @@ export const screens: readonly ScreenEntry[] = [
     'brand-insights',
     at.brandInsights,
     () => import('#client/screens/brand-insights/page.tsx'),
-    late(() => import('#client/screens/brand-insights/load.ts')),
+    late(() => import('#client/screens/brand-insights/api.ts')),
   ),
   screen('email', at.email, () => import('#client/screens/email/page.tsx'), loadEmail),
   screen(
@@ -75,7 +74,7 @@ export const screens: readonly ScreenEntry[] = [
     'brand-comparisons',
     at.compare,
     () => import('#client/screens/brand-comparisons/page.tsx'),
-    late(() => import('#client/screens/brand-comparisons/load.ts')),
+    late(() => import('#client/screens/brand-comparisons/api.ts')),
   ),
   screen(
     'offer-search',
@@ -88,13 +87,13 @@ export const screens: readonly ScreenEntry[] = [
     'season-plans',
     at.seasonPlan,
     () => import('#client/screens/season-plans/page.tsx'),
-    late(() => import('#client/screens/season-plans/load.ts')),
+    late(() => import('#client/screens/season-plans/api.ts')),
   ),
   screen(
     'platforms',
     at.platforms,
     () => import('#client/screens/platforms/page.tsx'),
-    late(() => import('#client/screens/platforms/load.ts')),
+    late(() => import('#client/screens/platforms/api.ts')),
   ),
   screen(
     'subject-lines',
@@ -106,7 +105,7 @@ export const screens: readonly ScreenEntry[] = [
     'vault-insights',
     at.insights,
     () => import('#client/screens/vault-insights/page.tsx'),
-    late(() => import('#client/screens/vault-insights/load.ts')),
+    late(() => import('#client/screens/vault-insights/api.ts')),
   ),
   screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),

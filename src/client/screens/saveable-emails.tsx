@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { SaveSlot } from '#client/features/emails/save-slot.ts';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 

@@ -3,7 +3,7 @@ import { type MouseEvent, useId } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { NavRow } from '#client/app/layout/nav-row.tsx';
 import { OwnLists } from '#client/app/layout/own-lists.tsx';
-import { viewerName } from '#client/features/auth/viewer-name.ts';
+import { viewerName } from '#client/features/auth/use-current-user.ts';
 import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';

@@ -9,8 +9,7 @@ import { LogoutEverywhereRow } from '#client/app/layout/logout-everywhere-row.ts
 import { NavAnchor, NavRow, rowSize } from '#client/app/layout/nav-row.tsx';
 import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/app/layout/protected-nav-row.tsx';
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import { viewerName } from '#client/features/auth/viewer-name.ts';
+import { useCurrentUser, viewerName } from '#client/features/auth/use-current-user.ts';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { useHasBilling, useSite } from '#client/platform/api/app-context.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';

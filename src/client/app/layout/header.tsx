@@ -1,7 +1,6 @@
 import { CircleAlert, LogOut } from 'lucide-react';
 import { AccountMenu } from '#client/app/layout/late-account-menu.ts';
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
-import { hasPremium } from '#client/features/auth/viewer-name.ts';
+import { hasPremium, useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { SearchBox } from '#client/features/email-search/components/search-box.tsx';
 import { useHasBilling, useSite } from '#client/platform/api/app-context.ts';
 import { useNow } from '#client/platform/locale/now.tsx';

@@ -1,10 +1,13 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { Menu } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { ConsentSlip } from '#client/app/layout/consent-slip.tsx';
 import { Header } from '#client/app/layout/header.tsx';
-import { MobileBar } from '#client/app/layout/mobile-bar.tsx';
 import { NavigationAnnouncer } from '#client/app/layout/navigation-announcer.tsx';
 import { SidePanel } from '#client/app/layout/side-panel.tsx';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Link } from '#client/platform/router/link.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
 import { Toaster } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -77,5 +80,33 @@ function Footer() {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; React leaves what the server wrote */}
       <div className="theme md:ml-auto" suppressHydrationWarning dangerouslySetInnerHTML={nothing} />
     </footer>
+  );
+}
+
+const Drawer = lateDialog(
+  () => import('#client/app/layout/drawer.tsx'),
+  (code) => code.Drawer,
+);
+
+/** Below 768 px: the bar at the bottom whose button opens the drawer. */
+function MobileBar() {
+  const button = useRef<HTMLButtonElement>(null);
+  const { subject, open, state } = useDialog<'drawer'>();
+  return (
+    <div className="mobile-bar fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden">
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={state.isOpen}
+        onClick={() => open('drawer')}
+        {...Drawer.onIntent}
+        className="flex h-[calc(var(--bar-h)-1px)] w-full items-center justify-center gap-2.5 text-sm font-strong -outline-offset-4"
+      >
+        <Icon of={Menu} />
+        Menu
+      </button>
+      {subject !== null && <Drawer {...state} opener={button} />}
+    </div>
   );
 }

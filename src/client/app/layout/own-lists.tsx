@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { NavRow } from '#client/app/layout/nav-row.tsx';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { paths } from '#shared/paths.ts';

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { LoadContext } from '#client/platform/router/page.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
@@ -17,4 +18,13 @@ async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<Cu
 /** The server puts the answer into the page, so that a first view asks nothing. */
 export function currentUserQuery(api: ApiClient) {
   return queryOptions({ queryKey: keys.currentUser, queryFn: ({ signal }) => fetchCurrentUser(api, signal) });
+}
+
+/** Loads what only premium readers are answered; to others the screen says why. */
+export async function ifPremium(
+  context: LoadContext,
+  load: (context: LoadContext) => Promise<unknown>,
+): Promise<void> {
+  const user = await context.queryClient.ensureQueryData(currentUserQuery(context.api));
+  if (user?.subscriptionTier === 'premium') await load(context);
 }

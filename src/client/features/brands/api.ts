@@ -1,5 +1,4 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery, readCursor } from '#client/platform/api/list-page.ts';
@@ -143,4 +142,11 @@ export function brandSuggestionsQuery(api: ApiClient, text: string) {
     placeholderData: keepPreviousData,
     retry: false,
   });
+}
+
+/** What a brand is called of which only the slug is known (specification, section 7): its words, each with a capital. */
+export function nameFromSlug(slug: string): string {
+  const words = slug.split('-').filter((word) => word !== '');
+  if (words.length === 0) return slug;
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import type { Site } from '#shared/contract/site.ts';
 
@@ -55,4 +55,13 @@ export type Load = (args: PageArgs, context: LoadContext) => Promise<unknown>;
 export interface Page {
   meta(args: PageArgs, queryClient: QueryClient): PageMeta;
   Component: ComponentType;
+}
+
+export const PageArgsContext = createContext<PageArgs | null>(null);
+
+/** The arguments of the page that is shown now. */
+export function usePageArgs(): PageArgs {
+  const args = useContext(PageArgsContext);
+  if (args === null) throw new Error('This component stands outside of a page.');
+  return args;
 }

@@ -3,6 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Load } from '#client/platform/router/page.ts';
 import { paths } from '#shared/paths.ts';
 import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
 
@@ -46,3 +47,6 @@ export function comparisonQuery(api: ApiClient, { brands, category, weeks }: Wan
       callApi(api, 'GET /api/insights/compare', { query: { brand: brands, category, weeks }, signal }),
   });
 }
+
+export const load: Load = ({ search }, { queryClient, api }) =>
+  queryClient.ensureQueryData(comparisonQuery(api, readWantedComparison(search)));

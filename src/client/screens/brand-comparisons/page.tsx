@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsBounded } from '#client/features/auth/use-access.ts';
+import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { keepCompared } from '#client/features/brands/compared.ts';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { brandQuery } from '#client/features/brands/api.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Load } from '#client/platform/router/page.ts';
+import { loadMissing } from '#client/screens/not-found/load.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
@@ -29,3 +32,11 @@ export function readClock(search: URLSearchParams): string | null {
   const clock = search.get('clock');
   return clock !== null && clock.length <= 60 && isTimeZone(clock) ? clock : null;
 }
+
+export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
+  Promise.all([
+    queryClient
+      .ensureQueryData(brandQuery(api, slug))
+      .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
+    queryClient.ensureQueryData(insightsQuery(api, slug, readClock(search))),
+  ]);

@@ -5,8 +5,7 @@ import { PremiumBrand } from '#client/features/brands/components/premium-brand.t
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { notThere, type Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
 import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
 import {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api.ts';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
@@ -8,14 +8,12 @@ import { EmailGridSkeleton } from '#client/features/emails/components/email-grid
 import { FilterChips } from '#client/features/emails/components/filter-chips.tsx';
 import { hasFilters, readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
-import { withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
-import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
+import { openEmailSubject, withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { BrandEmails } from '#client/screens/brand/brand-emails.tsx';
 import { CampaignTabs, emailPanelId, UntabbedNote } from '#client/screens/brand/campaign-tabs.tsx';
 import { MastheadSkeleton } from '#client/screens/brand/masthead-skeleton.tsx';

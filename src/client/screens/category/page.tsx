@@ -6,8 +6,7 @@ import { cachedCategory, categoryQuery } from '#client/features/categories/api.t
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { notThere, type Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';

@@ -4,8 +4,7 @@ import { Byline, subjectSize } from '#client/features/emails/components/byline.t
 import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { notThere, type Page, type PageMeta } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { MailWords } from '#client/ui/mail-words.tsx';

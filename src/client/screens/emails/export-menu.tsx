@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useId } from 'react';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { apiPath } from '#client/platform/api/call-api.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';

@@ -1,6 +1,6 @@
 import { emailFacetsQuery, explorerEmailsQuery } from '#client/features/email-search/api.ts';
 import { readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
-import { loadWholeHistory } from '#client/features/stats/load-whole-history.ts';
+import { loadWholeHistory } from '#client/features/stats/api.ts';
 import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
 

@@ -6,7 +6,7 @@ import {
   explorerSearch,
   readExplorerAddress,
 } from '#client/features/email-search/explorer-address.ts';
-import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
+import { openEmailSubject } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import type { Page } from '#client/platform/router/page.ts';

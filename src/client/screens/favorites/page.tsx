@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';

@@ -2,8 +2,7 @@ import { currentUserQuery } from '#client/features/auth/api.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api.ts';
 import { BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
-import { statsQuery } from '#client/features/stats/api.ts';
-import { loadWholeHistory } from '#client/features/stats/load-whole-history.ts';
+import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 

@@ -4,7 +4,7 @@ import { type BrandListing, readBrandListing } from '#client/features/brands/api
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
-import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
+import { openEmailSubject } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { statsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useIsBounded } from '#client/features/auth/use-access.ts';
+import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { foundEmailsQuery, foundEmailsStart, readEmailSearch } from '#client/features/emails/api.ts';

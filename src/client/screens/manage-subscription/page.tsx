@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { LogoutEverywhere } from '#client/features/auth/components/logout-everywhere.tsx';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { PaymentProblem } from '#client/screens/manage-subscription/payment-problem.tsx';

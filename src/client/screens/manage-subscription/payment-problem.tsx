@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
+import { shownDate } from '#client/screens/manage-subscription/plan-panel.tsx';
 import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
-import { shownDate } from '#client/screens/manage-subscription/shown-date.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';

@@ -4,10 +4,10 @@ import { UpgradeButton } from '#client/features/billing/components/upgrade-butto
 import { useNow } from '#client/platform/locale/now.tsx';
 import { CancelButton } from '#client/screens/manage-subscription/cancel-button.tsx';
 import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
-import { shownDate } from '#client/screens/manage-subscription/shown-date.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 import type { CurrentUser } from '#shared/contract/auth.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PlanPanelProps {
@@ -162,4 +162,9 @@ export function PlanHelp({ supportEmail }: { supportEmail: string }) {
       .
     </aside>
   );
+}
+
+/** '3rd March 2025'; null where there is no date to show. */
+export function shownDate(instant: string | null | undefined): string | null {
+  return instant == null || Number.isNaN(Date.parse(instant)) ? null : subscriptionDate(instant);
 }

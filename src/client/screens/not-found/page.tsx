@@ -1,5 +1,4 @@
-import type { Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/missing-screen.tsx';
 
 function NotFoundScreen() {

@@ -1,4 +1,4 @@
-import { loadWholeHistory } from '#client/features/stats/load-whole-history.ts';
+import { loadWholeHistory } from '#client/features/stats/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { foundOffersQuery } from '#client/screens/offer-search/api.ts';
 import { readOfferAddress } from '#client/screens/offer-search/offer-address.ts';

@@ -5,8 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useIsBounded } from '#client/features/auth/use-access.ts';
-import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
+import { useCurrentUser, useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';

@@ -3,6 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Load } from '#client/platform/router/page.ts';
 import { paths } from '#shared/paths.ts';
 
 /** What the address asks for; null for all. */
@@ -34,3 +35,9 @@ export function platformsQuery(api: ApiClient, { category, platform }: WantedPla
     placeholderData: keepPreviousData,
   });
 }
+
+/** What a platform is called where it is listed. */
+export const platformName = (platform: string | null): string => platform ?? 'Not known';
+
+export const load: Load = ({ search }, { queryClient, api }) =>
+  queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));

@@ -1,8 +1,7 @@
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
-import { platformName } from '#client/screens/platforms/platform-name.ts';
+import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
 import type { Platforms } from '#shared/contract/platforms.ts';

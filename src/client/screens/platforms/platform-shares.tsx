@@ -1,7 +1,6 @@
 import { formatPercent, type ReaderLocale, useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import { platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
-import { platformName } from '#client/screens/platforms/platform-name.ts';
+import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { Platforms } from '#shared/contract/platforms.ts';

@@ -1,4 +1,4 @@
-import { ifPremium } from '#client/features/auth/if-premium.ts';
+import { ifPremium } from '#client/features/auth/api.ts';
 import { savedListQuery } from '#client/features/saved-lists/api.ts';
 import { readCursor } from '#client/platform/api/list-page.ts';
 import type { Load } from '#client/platform/router/page.ts';

@@ -1,9 +1,8 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
-import { withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { openEmailSubject, withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
-import { openEmailSubject } from '#client/features/emails/viewer/open-email-subject.ts';
 import { cachedSavedList, savedListQuery } from '#client/features/saved-lists/api.ts';
 import {
   EmptyList,
@@ -16,8 +15,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { readCursor } from '#client/platform/api/list-page.ts';
 import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { notThere, type Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { readListId } from '#client/screens/saved-list/load.ts';
 import { SavedItems } from '#client/screens/saved-list/saved-items.tsx';

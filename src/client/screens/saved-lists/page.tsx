@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { SavedListCard } from '#client/features/saved-lists/components/saved-list-card.tsx';
 import {

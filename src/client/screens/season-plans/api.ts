@@ -3,6 +3,8 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Load } from '#client/platform/router/page.ts';
+import { loadMissing } from '#client/screens/not-found/load.ts';
 import { paths } from '#shared/paths.ts';
 import { type EventSeason, eventSeasons } from '#shared/vocabulary/season-events.ts';
 
@@ -54,3 +56,13 @@ export function planQuery(
       }),
   });
 }
+
+export const load: Load = ({ params, search }, { queryClient, api }) => {
+  const wanted = readWantedPlan(params.season, search);
+  if (wanted === null) return loadMissing(params.season ?? '', { queryClient, api });
+  return Promise.all([
+    queryClient.ensureQueryData(planQuery(api, wanted)),
+    wanted.compare !== null &&
+      queryClient.ensureQueryData(planQuery(api, { ...wanted, year: wanted.compare })),
+  ]);
+};

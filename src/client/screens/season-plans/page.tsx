@@ -5,8 +5,7 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
-import { notThere, type Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import {
   mostPlanned,

@@ -3,8 +3,7 @@ import { ToolRow } from '#client/features/emails/viewer/components/reader-parts.
 import { ViewTools } from '#client/features/emails/viewer/components/view-tools.tsx';
 import { useEmailView } from '#client/features/emails/viewer/use-email-view.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
-import type { Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { EmailBeside } from '#client/screens/side-by-side/email-beside.tsx';
 import { readEmailsBeside } from '#client/screens/side-by-side/load.ts';
 import { ButtonLink } from '#client/ui/button.tsx';

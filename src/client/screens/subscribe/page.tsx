@@ -1,4 +1,4 @@
-import { useAccess } from '#client/features/auth/use-access.ts';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
 import type { Access } from '#client/platform/api/own-outcome.ts';

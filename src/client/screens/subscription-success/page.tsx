@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import type { Page } from '#client/platform/router/page.ts';
-import { usePageArgs } from '#client/platform/router/page-args.ts';
+import { type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { Verification, VerificationError } from '#client/screens/subscription-success/verification.tsx';
 import { LoginRequired } from '#client/ui/page/login-required.tsx';
 

@@ -1,12 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { startFetchMutation } from '#client/admin/fetching/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import { fetchRunsQuery, isUnderWay, startFetchMutation } from '#client/admin/fetching/api.ts';
 import { FetchStatus } from '#client/admin/fetching/components/fetch-status.tsx';
-import { useFetchProgress } from '#client/admin/fetching/use-fetch-progress.ts';
+import { announcementOf } from '#client/admin/fetching/run-words.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
+import type { FetchRun } from '#shared/contract/fetching.ts';
 
 const RunsDialog = lateDialog(
   () => import('#client/admin/fetching/components/fetch-runs-dialog.tsx'),
@@ -31,4 +37,38 @@ export function FetchButton() {
       {dialog.subject !== null && <RunsDialog runs={runs ?? []} {...dialog.state} />}
     </div>
   );
+}
+
+interface FetchProgress {
+  /** Newest first; undefined until they are known. */
+  runs: readonly FetchRun[] | undefined;
+  /** The newest: an older one that still waits does so for settings that were changed. Undefined when there was none. */
+  run: FetchRun | undefined;
+  /** For a live region; empty until a run was seen under way, so that opening the page says nothing. */
+  announcement: string;
+}
+
+/** Follows the runs; when one ends, whatever shows emails or brands is asked for again. */
+function useFetchProgress(): FetchProgress {
+  const { data: runs } = useQuery(fetchRunsQuery(useApi()));
+  const run = runs?.[0];
+  const [seenId, setSeenId] = useState<number | null>(null);
+  if (run !== undefined && isUnderWay(run) && run.id !== seenId) setSeenId(run.id);
+  useStaleAfterRuns(runs);
+  return { runs, run, announcement: run !== undefined && run.id === seenId ? announcementOf(run) : '' };
+}
+
+/** Emails and brands, and what else a run changes: mail that was refused, and when the mailbox was last read. */
+const changedByRuns = [...contentKeys, keys.rejectedEmails, keys.settings, keys.mailboxes, keys.setup];
+
+function useStaleAfterRuns(runs: readonly FetchRun[] | undefined): void {
+  const queryClient = useQueryClient();
+  const underWay = useRef(new Set<number>());
+  useEffect(() => {
+    if (runs === undefined) return;
+    const now = new Set(runs.filter(isUnderWay).map(({ id }) => id));
+    const hasOneEnded = [...underWay.current].some((id) => !now.has(id));
+    underWay.current = now;
+    if (hasOneEnded) makeStale(queryClient, changedByRuns);
+  }, [runs, queryClient]);
 }

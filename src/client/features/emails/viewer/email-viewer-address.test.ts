@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
 import {
+  openEmailSubject,
   readOpenEmail,
   viewerSearch,
   withoutViewer,
 } from '#client/features/emails/viewer/email-viewer-address.ts';
+import { browserApi } from '#client/platform/api/browser-api.ts';
+import { createQueryClient } from '#client/platform/queries/query-client.ts';
+import { ridgeEmail } from '#client/testing/rendered-screen.ts';
 
 test('Opening an email keeps the filters of the list, and closing it gives them back', () => {
   const open = viewerSearch('?type=promotion&season=fall&season=winter', 12);
@@ -21,4 +26,14 @@ test('Anything but an id opens nothing', () => {
     expect(readOpenEmail(new URLSearchParams({ email: value }))).toBeNull();
   }
   expect(readOpenEmail(new URLSearchParams())).toBeNull();
+});
+
+test('A list takes the title of the email that is open over it, once that is known', () => {
+  const queryClient = createQueryClient();
+  const open = new URLSearchParams('?q=ridge&email=12');
+  expect(openEmailSubject(open, queryClient)).toBeUndefined();
+  const outcome: EmailOutcome = { kind: 'email', email: ridgeEmail };
+  queryClient.setQueryData(emailQuery(browserApi, '12').queryKey, outcome);
+  expect(openEmailSubject(open, queryClient)).toBe('Ridge season opens Friday');
+  expect(openEmailSubject(new URLSearchParams('?q=ridge'), queryClient)).toBeUndefined();
 });

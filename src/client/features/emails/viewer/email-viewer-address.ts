@@ -1,3 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cachedEmail } from '#client/features/emails/api.ts';
+
 /** The parameter that says which email is open over a list. The bar shows `/email/{id}` in its place. */
 const openEmailParameter = 'email';
 
@@ -19,4 +22,11 @@ export function withoutViewer(listSearch: string): string {
   const search = new URLSearchParams(listSearch);
   search.delete(openEmailParameter);
   return search.size === 0 ? '' : `?${search}`;
+}
+
+/** The subject of the email that is open over a list: the title of the page meanwhile. Undefined where none is. */
+export function openEmailSubject(search: URLSearchParams, queryClient: QueryClient): string | undefined {
+  const openId = readOpenEmail(search);
+  const open = openId === null ? undefined : cachedEmail(queryClient, String(openId));
+  return open?.kind === 'email' ? open.email.subject : undefined;
 }

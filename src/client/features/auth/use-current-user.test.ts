@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { accessOf } from '#client/features/auth/use-access.ts';
+import { accessOf, hasPremium, viewerName } from '#client/features/auth/use-current-user.ts';
 import type { CurrentUser } from '#shared/contract/auth.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -25,4 +25,20 @@ test('What an account opens follows the tier and its end, for administrators too
   expect(
     accessOf({ ...user, subscriptionCancelled: true, premiumUntil: '2026-12-01T00:00:00.000Z' }, now),
   ).toBe('premium');
+});
+
+test('The header calls a user by address, else by first name, else User', () => {
+  expect(viewerName({ firstName: 'Ada', email: 'ada@demo.test' })).toBe('ada@demo.test');
+  expect(viewerName({ firstName: 'Ada', email: ' ' })).toBe('Ada');
+  expect(viewerName({ firstName: null, email: null })).toBe('User');
+});
+
+test('Premium ends with its end date and without one it lasts', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const premium = (premiumUntil: string | null) =>
+    hasPremium({ subscriptionTier: 'premium', premiumUntil }, now);
+  expect(premium(null)).toBe(true);
+  expect(premium('2026-11-21T12:00:01Z')).toBe(true);
+  expect(premium('2026-11-21T12:00:00Z')).toBe(false);
+  expect(hasPremium({ subscriptionTier: 'free', premiumUntil: null }, now)).toBe(false);
 });

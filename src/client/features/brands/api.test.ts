@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameFromSlug } from '#client/features/brands/name-from-slug.ts';
+import { nameFromSlug } from '#client/features/brands/api.ts';
 
 test.each([
   ['nineteen-hertz', 'Nineteen Hertz'],
