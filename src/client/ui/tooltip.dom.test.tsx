@@ -23,9 +23,9 @@ function tooltips() {
   });
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1_000);
   vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
+  // Each test is later than every one before it, in other files too: what has just closed lets the next one come at once.
+  startMs = Math.max(startMs, performance.now()) + 60_000;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  // Each test is later than the one before it: what has just closed lets the next one come at once.
-  startMs += 60_000;
   vi.advanceTimersByTime(startMs);
   onTestFinished(() => {
     vi.useRealTimers();
