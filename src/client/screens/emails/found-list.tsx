@@ -9,8 +9,8 @@ import { EmailViewerHost } from '#client/features/emails/viewer/components/email
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
 import { allRows, type ListPage, nextCursorOf } from '#client/platform/api/list-page.ts';
-import { EmailTable } from '#client/screens/emails/email-table.tsx';
 import { InboxList, type InboxWidth } from '#client/screens/emails/inbox-list.tsx';
+import { EmailTable } from '#client/screens/emails/load.ts';
 import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { NoEmails } from '#client/screens/emails/no-emails.tsx';
 import { shownSort } from '#client/screens/emails/result-tools.tsx';

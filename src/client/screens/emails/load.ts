@@ -3,6 +3,13 @@ import { readExplorerAddress } from '#client/features/email-search/explorer-addr
 import { loadWholeHistory } from '#client/features/stats/api.ts';
 import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
+import { latePart } from '#client/ui/late-part.tsx';
+
+/** Most readers look at pictures. */
+export const EmailTable = latePart(
+  () => import('#client/screens/emails/email-table.tsx'),
+  (code) => code.EmailTable,
+);
 
 /** Without counts the explorer still shows emails. */
 export const load: Load = ({ search }, { queryClient, api }) => {
@@ -12,5 +19,6 @@ export const load: Load = ({ search }, { queryClient, api }) => {
     hasJustFailed(queryClient, emails.queryKey) ? null : queryClient.ensureInfiniteQueryData(emails),
     hasJustFailed(queryClient, facets.queryKey) ? null : queryClient.prefetchQuery(facets),
     loadWholeHistory({ queryClient, api }),
+    address.view === 'table' ? EmailTable.fetch() : null,
   ]);
 };
