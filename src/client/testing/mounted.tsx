@@ -85,6 +85,7 @@ function begin(
     window.sessionStorage.clear();
   });
   window.history.replaceState(state, '', url);
+  window.scrollTo(0, 0); // the files of a run share one window
   const known = { ...answers };
   const api = apiDouble(known);
   const site = { ...usualSite, ...otherSite };
