@@ -126,7 +126,7 @@ describe('A search field', () => {
 
 describe('A text to copy', () => {
   test('comes selected, is copied whole, and says so', async () => {
-    const { user, getByRole, focused } = mounted(
+    const { user, getByRole, findByRole, focused } = mounted(
       <CopyField
         label="Link"
         value="https://vault.example/x"
@@ -138,7 +138,7 @@ describe('A text to copy', () => {
     expect(focused()).toBe(field);
     expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(field.value);
     await user.click(getByRole('button', { name: 'Copy' }));
-    expect(getByRole('button', { name: 'Copied' })).toBeTruthy();
+    expect(await findByRole('button', { name: 'Copied' })).toBeTruthy();
     expect(getByRole('status').textContent).toBe('The link was copied');
     expect(await navigator.clipboard.readText()).toBe('https://vault.example/x');
   });
