@@ -120,7 +120,7 @@ test.describe('favourites and saved lists', () => {
       1, // the head of the list itself
     );
     await expect(page.getByRole('main')).toContainText('Look at the footer');
-    expect((await page.locator('article > .sheet').boundingBox())?.width).toBe(120);
+    expect((await page.locator('article > .preview').boundingBox())?.width).toBe(120);
     await page.emulateMedia({ media: 'screen' });
 
     await pressOn(page, page.getByRole('article').getByRole('link').first());

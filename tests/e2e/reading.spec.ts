@@ -357,7 +357,7 @@ test.describe('the viewer', () => {
         .getByText('Loading email')
         .or(viewer.getByLabel('Loading email'))
         .waitFor();
-      const picture = viewer.locator('.mail-sheet img');
+      const picture = viewer.locator('.mail-page img');
       await expect
         .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBe(600);

@@ -52,7 +52,7 @@ test.describe('a reader who wants no motion', () => {
   test('sees cards stand still below the pointer', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/');
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const picture = page.locator('main .sheet-newest').first();
+    const picture = page.locator('main .preview-newest').first();
     await picture.scrollIntoViewIfNeeded();
     const place = await picture.boundingBox();
     await picture.hover();

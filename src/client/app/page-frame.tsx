@@ -6,10 +6,10 @@ import { type Page, type PageArgs, PageArgsContext } from '#client/platform/rout
 import { usePageMeta } from '#client/platform/router/use-page-meta.ts';
 
 /** What stands between header and footer: a page, or why its code could not be fetched. */
-export type PageOutcome = { page: Page } | { error: unknown };
+export type PageResult = { page: Page } | { error: unknown };
 
 interface PageFrameProps {
-  outcome: PageOutcome;
+  outcome: PageResult;
   args: PageArgs;
   /** Another page is on its way. */
   isLeaving: boolean;

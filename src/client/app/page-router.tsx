@@ -1,5 +1,5 @@
 import { startTransition, useLayoutEffect, useState } from 'react';
-import { PageFrame, type PageOutcome } from '#client/app/page-frame.tsx';
+import { PageFrame, type PageResult } from '#client/app/page-frame.tsx';
 import { loadScreen, matchScreen, type RouteContext } from '#client/app/routes.tsx';
 import { type Location, Router } from '#client/platform/router/location.tsx';
 import type { PageArgs } from '#client/platform/router/page.ts';
@@ -9,7 +9,7 @@ import { saveScrollPosition, useScrollRestoration } from '#client/platform/route
 export interface ShownPage {
   location: Location;
   args: PageArgs;
-  outcome: PageOutcome;
+  outcome: PageResult;
 }
 
 interface PageRouterProps {
@@ -35,7 +35,7 @@ export function PageRouter({ context, history, first }: PageRouterProps) {
       saveScrollPosition(current);
       const { screen, args } = matchScreen(context.site, location);
       loadScreen({ screen, args }, context).catch(() => {}); // a failed query is the screen's to show
-      const arrive = (outcome: PageOutcome) => {
+      const arrive = (outcome: PageResult) => {
         if (navigation !== navigations) return; // the reader has gone elsewhere meanwhile
         current = location;
         startTransition(() => {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-interface SheetProps {
+interface CardProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
 }
 
 /** What belongs together, on a raised sheet with a title. */
-export function Sheet({ title, description, children }: SheetProps) {
+export function Card({ title, description, children }: CardProps) {
   return (
     <section className="grid gap-4 rounded-lg border border-line bg-raised p-6 max-md:p-4">
       <div>

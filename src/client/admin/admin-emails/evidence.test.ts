@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
-import { evidenceLabel, placeWords, sureness } from '#client/admin/admin-emails/evidence-words.ts';
+import { evidenceLabel, placeWords, sureness } from '#client/admin/admin-emails/copy.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
-import { offerWords } from '#client/ui/offer-words.ts';
+import { offerWords } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import { offerOf } from '#tests/support/offer.ts';
 

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { doneWords, type NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import { doneWords, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
 import { changedKeys, followChange, undoAtOnce } from '#client/admin/kit/bulk-changes.ts';
 import type { Following } from '#client/admin/kit/use-following.ts';
 import type { ApiClient, RequestOptions } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
+import { isOutdated, previewQuery } from '#client/platform/queries/preview-query.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type {
   BrandCategoriesBody,
@@ -101,7 +101,7 @@ export function spreadsheetRequest(id: number, rows: BrandSheetBody['rows']) {
 
 /** Plans a change; nothing is changed by asking. */
 export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeRequest<Seen> | null) {
-  return lookedAt([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted, signal) =>
+  return previewQuery([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted, signal) =>
     wanted.ask(api, { step: 'look' }, { signal }),
   );
 }

@@ -8,7 +8,7 @@ import {
 import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated } from '#client/platform/queries/looked-at.ts';
+import { isOutdated } from '#client/platform/queries/preview-query.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 /** A change that is looked at before it is applied, and followed while it is. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminListQuery } from '#client/admin/kit/api.ts';
+import { planWords } from '#client/admin/sign-ups/copy.ts';
 import { type SignUpListing, signUpParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
-import { planWords } from '#client/admin/sign-ups/sign-up-words.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated, lookedAt } from '#client/platform/queries/looked-at.ts';
+import { isOutdated, previewQuery } from '#client/platform/queries/preview-query.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SignUpFollowBody, SignUpForm, SignUpRow, SignUpSetBody } from '#shared/contract/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -38,7 +38,7 @@ export interface RowsRequest {
 
 /** What a list would add and change; nothing is changed by asking. As it was when it was asked for: it is being read. */
 export function lookQuery(api: ApiClient, request: RowsRequest | null) {
-  return lookedAt([...keys.signUpRows, request?.id ?? null], request, ({ rows }, signal) =>
+  return previewQuery([...keys.signUpRows, request?.id ?? null], request, ({ rows }, signal) =>
     callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'look' } }, signal }),
   );
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { RowsRequest } from '#client/admin/sign-ups/api.ts';
 import { readPasted } from '#client/admin/sign-ups/read-pasted.ts';
-import { signUpSheet } from '#client/admin/sign-ups/sign-up-sheet.ts';
-import { useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
+import { signUpSpreadsheet } from '#client/admin/sign-ups/sign-up-spreadsheet.ts';
+import { useSpreadsheetFile } from '#client/platform/spreadsheet/use-spreadsheet-file.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 
@@ -10,7 +10,7 @@ export type GivenList = ReturnType<typeof useGivenList>;
 
 /** The list somebody gives: text that was pasted, or the file that was chosen last. */
 export function useGivenList() {
-  const { file, choose, clear } = useSheetFile(signUpSheet);
+  const { file, choose, clear } = useSpreadsheetFile(signUpSpreadsheet);
   const [text, setText] = useState('');
   const [pasted, setPasted] = useState<RowsRequest | null>(null);
   const count = useRef(0);

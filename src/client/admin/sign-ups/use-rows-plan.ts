@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/admin/sign-ups/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated } from '#client/platform/queries/looked-at.ts';
+import { isOutdated } from '#client/platform/queries/preview-query.ts';
 import type { SignUpRows } from '#shared/contract/sign-ups.ts';
 
 /** A list that is looked at before it is taken. */

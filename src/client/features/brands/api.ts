@@ -16,7 +16,7 @@ export interface ClosedBrand {
 }
 
 /** What asking for a brand came to. All three are answers and are kept as such, so that no screen asks twice. */
-type BrandOutcome =
+type BrandResult =
   | { kind: 'brand'; brand: BrandDetail }
   | { kind: 'premium'; brand: ClosedBrand }
   | { kind: 'missing' };
@@ -29,18 +29,18 @@ export function brandQuery(api: ApiClient, slug: string) {
 const brandKey = (slug: string) => [...keys.brands, 'detail', slug] as const;
 
 /** What the cache knows of a brand; undefined where nothing is known yet. */
-export function cachedBrand(queryClient: QueryClient, slug: string): BrandOutcome | undefined {
+export function cachedBrand(queryClient: QueryClient, slug: string): BrandResult | undefined {
   return queryClient.getQueryData(brandKey(slug));
 }
 
 /** Writes into the cache whether a brand is the reader's favourite; what is not there stays so. */
 export function setCachedFavorite(queryClient: QueryClient, slug: string, isFavorite: boolean): void {
-  queryClient.setQueryData<BrandOutcome>(brandKey(slug), (outcome) =>
+  queryClient.setQueryData<BrandResult>(brandKey(slug), (outcome) =>
     outcome?.kind === 'brand' ? { kind: 'brand', brand: { ...outcome.brand, isFavorite } } : outcome,
   );
 }
 
-async function getBrand(api: ApiClient, slug: string, signal: AbortSignal): Promise<BrandOutcome> {
+async function getBrand(api: ApiClient, slug: string, signal: AbortSignal): Promise<BrandResult> {
   try {
     const brand = await callApi(api, 'GET /api/brands/:slug', { params: { slug }, signal });
     return { kind: 'brand', brand };

@@ -1,5 +1,5 @@
 import { toSearch } from '#client/platform/api/to-search.ts';
-import { readSearchWords } from '#client/platform/router/search-words.ts';
+import { readSearchTerms } from '#client/platform/router/search-terms.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import {
@@ -75,7 +75,7 @@ export function readExplorerAddress(search: URLSearchParams): ExplorerAddress {
   const choices = Object.fromEntries(choiceNames.map((name) => [name, readChoices(search, name)]));
   return {
     ...(choices as unknown as ChosenValues),
-    q: readSearchWords(search),
+    q: readSearchTerms(search),
     offer: readOffer(search.get('offer')),
     hasCode: search.get('code') === '1',
     from: readDay(search.get('from')),

@@ -14,7 +14,7 @@ export interface OpenedEmail extends Omit<EmailDetail, 'htmlContent' | 'textCont
 }
 
 /** What asking for an email came to. All three are answers and are kept as such, so that no screen asks twice. */
-export type EmailOutcome =
+export type EmailResult =
   | { kind: 'email'; email: OpenedEmail }
   /** The brand is null where the answer does not say whose it is. */
   | { kind: 'premium'; brand: PremiumEmail['brand'] | null }
@@ -43,11 +43,11 @@ export function emailQuery(api: ApiClient, id: string) {
 const emailKey = (id: string) => [...keys.emails, 'detail', id] as const;
 
 /** What the cache knows of an email; undefined where nothing is known yet. */
-export function cachedEmail(queryClient: QueryClient, id: string): EmailOutcome | undefined {
+export function cachedEmail(queryClient: QueryClient, id: string): EmailResult | undefined {
   return queryClient.getQueryData(emailKey(id));
 }
 
-async function getEmail(api: ApiClient, id: string, signal: AbortSignal): Promise<EmailOutcome> {
+async function getEmail(api: ApiClient, id: string, signal: AbortSignal): Promise<EmailResult> {
   try {
     const email = await callApi(api, 'GET /api/emails/:id', { params: { id }, signal });
     return { kind: 'email', email: toOpened(email) };

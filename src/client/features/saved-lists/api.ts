@@ -3,7 +3,7 @@ import type { SavedListPage, SavedListPages } from '#client/features/saved-lists
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
-import { type OwnOutcome, ownOutcome } from '#client/platform/api/own-outcome.ts';
+import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 
@@ -13,13 +13,13 @@ const savedListsKey = [...keys.savedLists, 'all'] as const;
 export function savedListsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: savedListsKey,
-    queryFn: ({ signal }) => ownOutcome(callApi(api, 'GET /api/saved-lists', { signal })),
+    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/saved-lists', { signal })),
   });
 }
 
 /** Changes the lists where they are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
-  queryClient.setQueryData<OwnOutcome<SavedList[]>>(savedListsKey, (outcome) =>
+  queryClient.setQueryData<OwnResult<SavedList[]>>(savedListsKey, (outcome) =>
     outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
   );
 }
@@ -34,9 +34,9 @@ export const savedListKey = (id: number) => [...keys.savedLists, 'detail', id] a
 export function savedListQuery(api: ApiClient, id: number, start: string | null) {
   return infiniteQueryOptions({
     queryKey: [...savedListKey(id), { start }] as const,
-    queryFn: ({ pageParam, signal }) => ownOutcome(requestPage(api, id, pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => ownResult(requestPage(api, id, pageParam, signal)),
     initialPageParam: start,
-    getNextPageParam: (page: OwnOutcome<SavedListPage>) =>
+    getNextPageParam: (page: OwnResult<SavedListPage>) =>
       page.kind === 'open' ? page.value.nextCursor : null,
   });
 }
@@ -75,7 +75,7 @@ export function patchSavedList(
 }
 
 /** What the cache has of a list; undefined where nothing is known yet. */
-export function cachedSavedList(queryClient: QueryClient, id: number): OwnOutcome<SavedListPage> | undefined {
+export function cachedSavedList(queryClient: QueryClient, id: number): OwnResult<SavedListPage> | undefined {
   const [found] = queryClient.getQueriesData<SavedListPages>({ queryKey: savedListKey(id) });
   return found?.[1]?.pages[0];
 }

@@ -6,8 +6,8 @@ import {
   savedListKey,
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { withItem, withNotes, withoutItem } from '#client/features/saved-lists/saved-list-pages.ts';
-import { loginWords } from '#client/features/saved-lists/words.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { patchSavedSearches } from '#client/features/saved-searches/api.ts';
-import { loginSentence } from '#client/features/saved-searches/words.ts';
+import { loginSentence } from '#client/features/saved-searches/copy.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';

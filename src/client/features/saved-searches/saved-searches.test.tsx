@@ -7,7 +7,7 @@ import {
   revokeFeedMutation,
   saveSearchMutation,
 } from '#client/features/saved-searches/mutations.ts';
-import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import type { OwnResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
@@ -64,7 +64,7 @@ describe('Changing searches', () => {
     const queryClient = createQueryClient();
     const api = apiDouble();
     const { queryKey } = savedSearchesQuery(api);
-    queryClient.setQueryData(queryKey, { kind: 'open', value: [loaves] } as OwnOutcome<SavedSearch[]>);
+    queryClient.setQueryData(queryKey, { kind: 'open', value: [loaves] } as OwnResult<SavedSearch[]>);
     const shown = () => {
       const outcome = queryClient.getQueryData(queryKey);
       return outcome?.kind === 'open' ? outcome.value : [];

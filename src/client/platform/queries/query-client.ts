@@ -73,7 +73,7 @@ function isJustNow(errorUpdatedAt: number): boolean {
 }
 
 /**
- * Whether a request has failed just now. A screen that is narrowed by choices (`useWantedAddress`) asks for what is wanted
+ * Whether a request has failed just now. A screen that is narrowed by choices (`useOptimisticAddress`) asks for what is wanted
  * before the router goes there, and may have been told no by then: the load of the page does not ask once more.
  */
 export function hasJustFailed(queryClient: QueryClient, queryKey: QueryKey): boolean {

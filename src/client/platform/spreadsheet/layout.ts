@@ -2,13 +2,13 @@ import { formatCount } from '#shared/format/count.ts';
 import { maxSheetCellLength } from '#shared/vocabulary/limits.ts';
 
 /** What a cell of a file may hold. */
-export type SheetCell = string | number | boolean | Date | null;
+export type SpreadsheetCell = string | number | boolean | Date | null;
 
 /** One sheet of a file: its rows from the first on, so that a row's place tells its number. */
-export type SheetCells = ReadonlyArray<readonly SheetCell[]>;
+export type SpreadsheetCells = ReadonlyArray<readonly SpreadsheetCell[]>;
 
 /** What is read of a file: which columns, and what is said where they are not there. Handed to a thread, so all of it is data. */
-export interface SheetLayout<Column extends string> {
+export interface SpreadsheetLayout<Column extends string> {
   /** The titles of the spreadsheet that is downloaded; in the file in any case. */
   titles: Readonly<Record<Column, string>>;
   /** A sheet without any of these is not ours. */
@@ -26,7 +26,7 @@ export interface SheetLayout<Column extends string> {
 export type ReadRow<Column extends string> = { row: number } & Partial<Record<Column, string>>;
 
 /** What was read of a file. */
-export interface ReadSheet<Column extends string> {
+export interface ReadSpreadsheet<Column extends string> {
   rows: Array<ReadRow<Column>>;
   /** Titles of columns that are not ours to change. */
   ignored: string[];
@@ -35,8 +35,8 @@ export interface ReadSheet<Column extends string> {
 }
 
 /** Why a file cannot be read; the message is for whoever chose it. */
-export class SheetError extends Error {
-  override name = 'SheetError';
+export class SpreadsheetError extends Error {
+  override name = 'SpreadsheetError';
 }
 
 /** How far down the titles are looked for: above them people write headings. */
@@ -47,13 +47,13 @@ const formulaError = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CAL
 
 /**
  * Finds the rows in the sheets of a file, by the titles of the columns.
- * @throws SheetError where no sheet has them, or too many rows.
+ * @throws SpreadsheetError where no sheet has them, or too many rows.
  */
 export function readRows<Column extends string>(
-  sheets: readonly SheetCells[],
-  layout: SheetLayout<Column>,
-): ReadSheet<Column> {
-  if (sheets.every((sheet) => sheet.every(isBlank))) throw new SheetError('This file is empty.');
+  sheets: readonly SpreadsheetCells[],
+  layout: SpreadsheetLayout<Column>,
+): ReadSpreadsheet<Column> {
+  if (sheets.every((sheet) => sheet.every(isBlank))) throw new SpreadsheetError('This file is empty.');
   const needed = layout.needed.map((column) => layout.titles[column]);
   const wanted = new Set(needed.map((title) => title.toLowerCase()));
   for (const sheet of sheets) {
@@ -61,40 +61,40 @@ export function readRows<Column extends string>(
     if (head >= 0) return readBelow(sheet, head, layout);
   }
   const titles = needed.map((title) => `“${title}”`).join(' or ');
-  throw new SheetError(
+  throw new SpreadsheetError(
     `This is not ${layout.name}: no sheet has a column called ${titles}. Download the spreadsheet to see how it begins.`,
   );
 }
 
 /** The titles of a layout as cells are compared with them. */
-export function titlesOf({ titles }: SheetLayout<string>): ReadonlySet<string> {
+export function titlesOf({ titles }: SpreadsheetLayout<string>): ReadonlySet<string> {
   return new Set(Object.values(titles).map((title) => title.toLowerCase()));
 }
 
 /** How many of some cells are such titles. */
-export function countTitles(cells: readonly SheetCell[], titles: ReadonlySet<string>): number {
+export function countTitles(cells: readonly SpreadsheetCell[], titles: ReadonlySet<string>): number {
   return cells.filter((cell) => titles.has(titleOf(cell))).length;
 }
 
-function titleOf(cell: SheetCell): string {
+function titleOf(cell: SpreadsheetCell): string {
   return typeof cell === 'string' ? cell.trim().replace(/\s+/g, ' ').toLowerCase() : '';
 }
 
-function isBlank(cells: readonly SheetCell[]): boolean {
+function isBlank(cells: readonly SpreadsheetCell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
 }
 
 function readBelow<Column extends string>(
-  sheet: SheetCells,
+  sheet: SpreadsheetCells,
   head: number,
-  layout: SheetLayout<Column>,
-): ReadSheet<Column> {
+  layout: SpreadsheetLayout<Column>,
+): ReadSpreadsheet<Column> {
   const { places, ignored } = placesOf(sheet[head] ?? [], layout);
-  const read: ReadSheet<Column> = { rows: [], ignored, faults: [] };
+  const read: ReadSpreadsheet<Column> = { rows: [], ignored, faults: [] };
   for (const [index, cells] of sheet.entries()) {
     if (index <= head || isBlank(places.map(([, place]) => cells[place] ?? null))) continue;
     if (read.rows.length === layout.mostRows) {
-      throw new SheetError(
+      throw new SpreadsheetError(
         `This spreadsheet has more than ${formatCount(layout.mostRows)} rows. Upload it in parts.`,
       );
     }
@@ -108,14 +108,14 @@ function readBelow<Column extends string>(
     read.rows.push({ ...texts, row });
   }
   if (read.rows.length === 0) {
-    throw new SheetError(`This spreadsheet has titles, and no ${layout.what} below them.`);
+    throw new SpreadsheetError(`This spreadsheet has titles, and no ${layout.what} below them.`);
   }
   return read;
 }
 
 function placesOf<Column extends string>(
-  head: readonly SheetCell[],
-  { titles }: SheetLayout<Column>,
+  head: readonly SpreadsheetCell[],
+  { titles }: SpreadsheetLayout<Column>,
 ): { places: Array<[Column, number]>; ignored: string[] } {
   const columns = Object.keys(titles) as Column[];
   const places: Array<[Column, number]> = [];
@@ -126,14 +126,14 @@ function placesOf<Column extends string>(
     if (column === undefined) {
       if (cell !== null && String(cell).trim() !== '') ignored.push(String(cell).trim());
     } else if (places.some(([taken]) => taken === column)) {
-      throw new SheetError(`Two columns are called “${titles[column]}”. Take one of them out.`);
+      throw new SpreadsheetError(`Two columns are called “${titles[column]}”. Take one of them out.`);
     } else places.push([column, place]);
   }
   return { places, ignored };
 }
 
 /** The text of a cell; a number or a yes is the text it shows, and a date is no text anybody meant but in a column of days. */
-function readCell(cell: SheetCell, isDay: boolean): string | { fault: string } {
+function readCell(cell: SpreadsheetCell, isDay: boolean): string | { fault: string } {
   if (cell === null) return '';
   if (cell instanceof Date) {
     if (isDay && !Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);

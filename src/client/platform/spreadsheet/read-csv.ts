@@ -1,5 +1,10 @@
 import Papa from 'papaparse';
-import { countTitles, headDepth, type SheetCells, SheetError } from '#client/platform/spreadsheet/layout.ts';
+import {
+  countTitles,
+  headDepth,
+  type SpreadsheetCells,
+  SpreadsheetError,
+} from '#client/platform/spreadsheet/layout.ts';
 
 /** Comma, semicolon (where the comma is the decimal sign) and tab: what spreadsheet programs write. */
 const delimiters = [',', ';', '\t'];
@@ -8,9 +13,9 @@ const delimiters = [',', ';', '\t'];
  * Reads text whose cells are separated, in whatever encoding a spreadsheet program wrote it.
  * @param titles in lower case, by which the separator is known.
  */
-export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): SheetCells {
+export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): SpreadsheetCells {
   const whole = decode(bytes);
-  if (whole.includes('\u0000')) throw new SheetError('This file cannot be read as CSV.');
+  if (whole.includes('\u0000')) throw new SpreadsheetError('This file cannot be read as CSV.');
   // Its own first line says so to Excel, and is no row there.
   const said = /^\uFEFF?sep=(.)\r?\n/i.exec(whole);
   const text = said === null ? whole : whole.slice(said[0].length);
@@ -21,7 +26,7 @@ export function readCsv(bytes: Uint8Array, titles: ReadonlySet<string>): SheetCe
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken !== undefined) {
-    throw new SheetError(
+    throw new SpreadsheetError(
       `This file cannot be read as CSV: the quotation marks of row ${(broken.row ?? 0) + 1} do not match.`,
     );
   }

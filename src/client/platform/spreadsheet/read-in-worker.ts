@@ -1,4 +1,8 @@
-import { type ReadSheet, SheetError, type SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import {
+  type ReadSpreadsheet,
+  SpreadsheetError,
+  type SpreadsheetLayout,
+} from '#client/platform/spreadsheet/layout.ts';
 
 /** Larger than any directory of brands; the server takes less than that in text. */
 const mostFileBytes = 10_000_000;
@@ -8,26 +12,28 @@ const patienceMs = 30_000;
 
 const unreadable = 'This file cannot be read. Save it as .xlsx or CSV again.';
 
-/** Reads a file in a thread of its own. @throws SheetError with a sentence for whoever chose it. */
+/** Reads a file in a thread of its own. @throws SpreadsheetError with a sentence for whoever chose it. */
 export async function readInWorker<Column extends string>(
   file: File,
-  layout: SheetLayout<Column>,
+  layout: SpreadsheetLayout<Column>,
   signal: AbortSignal,
-): Promise<ReadSheet<Column>> {
+): Promise<ReadSpreadsheet<Column>> {
   if (file.size > mostFileBytes) {
-    throw new SheetError(
+    throw new SpreadsheetError(
       'This file is larger than 10 MB. Take out what is not needed, or upload it in parts.',
     );
   }
   const bytes = new Uint8Array(await bytesOf(file));
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<ReadSheet<Column>>((resolve, reject) => {
-      const refuse = (sentence: string) => reject(new SheetError(sentence));
+    return await new Promise<ReadSpreadsheet<Column>>((resolve, reject) => {
+      const refuse = (sentence: string) => reject(new SpreadsheetError(sentence));
       setTimeout(() => refuse('This file takes too long to read. Upload it in parts.'), patienceMs);
       signal.addEventListener('abort', () => refuse('The file was put away.'));
       worker.onerror = () => refuse(unreadable);
-      worker.onmessage = ({ data }: MessageEvent<{ read?: ReadSheet<Column>; refused?: string | null }>) =>
+      worker.onmessage = ({
+        data,
+      }: MessageEvent<{ read?: ReadSpreadsheet<Column>; refused?: string | null }>) =>
         data.read === undefined ? refuse(data.refused ?? unreadable) : resolve(data.read);
       worker.postMessage({ bytes, layout }, [bytes.buffer]);
     });
@@ -40,7 +46,7 @@ async function bytesOf(file: File): Promise<ArrayBuffer> {
   try {
     return await file.arrayBuffer();
   } catch {
-    throw new SheetError(
+    throw new SpreadsheetError(
       'This file could not be opened. It may have been moved or changed; choose it again.',
     );
   }

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readXlsxFile from 'read-excel-file/universal';
-import { type SheetCells, SheetError } from '#client/platform/spreadsheet/layout.ts';
+import { type SpreadsheetCells, SpreadsheetError } from '#client/platform/spreadsheet/layout.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** What a workbook may come to unpacked: twenty thousand rows with long descriptions are a fifth of it. */
@@ -13,9 +13,9 @@ const mostSheetColumns = 1_000;
 /**
  * Reads every sheet of an .xlsx file. It is unpacked here and handed on stored: the library would unpack in threads made
  * from `blob:` addresses, which the policy of the pages forbids, and without a bound.
- * @throws SheetError for what is no workbook, or unpacks to more than is read.
+ * @throws SpreadsheetError for what is no workbook, or unpacks to more than is read.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells[]> {
+export async function readWorkbook(bytes: Uint8Array): Promise<SpreadsheetCells[]> {
   const files = unpack(bytes);
   for (const name of Object.keys(files).filter((each) => /worksheets\/[^/]+\.xml$/.test(each))) {
     const xml = strFromU8(files[name] ?? new Uint8Array());
@@ -25,7 +25,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetCells[]> {
   }
   try {
     const sheets = await readXlsxFile(bufferOf(zipSync(files, { level: 0 })), { trim: false });
-    return sheets.map(({ data }) => data as SheetCells);
+    return sheets.map(({ data }) => data as SpreadsheetCells);
   } catch {
     throw broken();
   }
@@ -43,7 +43,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
       },
     });
   } catch (error) {
-    throw error instanceof SheetError ? error : broken();
+    throw error instanceof SpreadsheetError ? error : broken();
   }
 }
 
@@ -51,7 +51,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
 function refuseFarCells(xml: string): void {
   for (const [, letters = '', digits] of xml.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
     if (Number(digits) > mostSheetRows || columnOf(letters) > mostSheetColumns) {
-      throw new SheetError(
+      throw new SpreadsheetError(
         `A sheet of this file goes on beyond row ${formatCount(mostSheetRows)} or column ${formatCount(mostSheetColumns)}. Delete what stands that far out and save it again.`,
       );
     }
@@ -68,9 +68,11 @@ function bufferOf(bytes: Uint8Array): ArrayBuffer {
 }
 
 const broken = () =>
-  new SheetError('This file cannot be read: it is damaged, or no .xlsx file. Save it as .xlsx or CSV again.');
+  new SpreadsheetError(
+    'This file cannot be read: it is damaged, or no .xlsx file. Save it as .xlsx or CSV again.',
+  );
 
 const tooLarge = () =>
-  new SheetError(
+  new SpreadsheetError(
     'This file unpacks to more than 100 MB, which is more than is read here. Upload it in parts.',
   );

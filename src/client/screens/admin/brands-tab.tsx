@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandViewNames } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { BrandsPanel } from '#client/admin/admin-brands/components/brands-panel.tsx';
 import { BrandBulkBar } from '#client/admin/bulk-changes/components/brand-bulk-bar.tsx';
-import { SheetTools } from '#client/admin/bulk-changes/components/sheet-tools.tsx';
+import { SpreadsheetTools } from '#client/admin/bulk-changes/components/spreadsheet-tools.tsx';
 import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
 import { FollowButton } from '#client/admin/sign-ups/components/follow-button.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
@@ -14,7 +14,7 @@ export function BrandsTab() {
   return (
     <BrandsPanel
       categories={categories}
-      tools={<SheetTools />}
+      tools={<SpreadsheetTools />}
       views={<SavedViews place="brands" names={brandViewNames} />}
     >
       {(ticks) => (

@@ -3,7 +3,7 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { measures, rateWords } from '#client/ui/chart/norm-words.ts';
+import { measures, rateWords } from '#client/ui/chart/norm-copy.ts';
 import { listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { SaveTableButton } from '#client/ui/chart/save-table-button.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';

@@ -9,7 +9,7 @@ import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { normWords, rateWords } from '#client/ui/chart/norm-words.ts';
+import { normWords, rateWords } from '#client/ui/chart/norm-copy.ts';
 import {
   busiestHour,
   lastDayOf,

@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
+import { MailText } from '#client/ui/mail-text.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -49,7 +49,7 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
           title={email.subject}
           className={`head-subject title max-w-[26em] [&>bdi]:block max-md:text-lg ${subjectSize(email.subject)}`}
         >
-          <MailWords language={email.language}>{email.subject}</MailWords>
+          <MailText language={email.language}>{email.subject}</MailText>
         </h1>
         <Byline email={email} />
       </div>

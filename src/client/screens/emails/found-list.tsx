@@ -117,7 +117,7 @@ function FoundView({ rows, selection, address, show, listSearch }: FoundViewProp
 function CardTick({ isAnyTicked, children }: { isAnyTicked: boolean; children: ReactNode }) {
   return (
     <span
-      className={`absolute top-2 left-2 rounded-md bg-raised shadow-sheet transition-opacity [&>label]:m-0! max-md:[&>label]:size-9! ${isAnyTicked ? '' : '[@media(hover:hover)]:not-focus-within:opacity-0'} group-hover/card:opacity-100!`}
+      className={`absolute top-2 left-2 rounded-md bg-raised shadow-paper transition-opacity [&>label]:m-0! max-md:[&>label]:size-9! ${isAnyTicked ? '' : '[@media(hover:hover)]:not-focus-within:opacity-0'} group-hover/card:opacity-100!`}
     >
       {children}
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
-import { MailLine } from '#client/ui/mail-words.tsx';
+import { MailLine } from '#client/ui/mail-text.tsx';
 import type { FoundEmail } from '#shared/contract/email-search.ts';
 
 /** Whose screen the lines are cut at. */

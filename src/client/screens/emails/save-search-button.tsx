@@ -1,6 +1,6 @@
 import { BookmarkPlus } from 'lucide-react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
-import { loginSentence, savedSearchesFeature } from '#client/features/saved-searches/words.ts';
+import { loginSentence, savedSearchesFeature } from '#client/features/saved-searches/copy.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';

@@ -3,10 +3,10 @@ import {
   explorerSearch,
   readExplorerAddress,
 } from '#client/features/email-search/explorer-address.ts';
-import type { WantedAddress } from '#client/platform/router/use-wanted-address.ts';
-import { useWantedWords } from '#client/platform/router/use-wanted-words.ts';
+import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
+import { useSearchTerms } from '#client/platform/router/use-search-terms.ts';
 
 /** What the explorer shows, and the way to show something else. */
-export type Explorer = WantedAddress<ExplorerAddress>;
+export type Explorer = OptimisticAddress<ExplorerAddress>;
 
-export const useExplorerAddress = () => useWantedWords(readExplorerAddress, explorerSearch);
+export const useExplorerAddress = () => useSearchTerms(readExplorerAddress, explorerSearch);

@@ -3,7 +3,7 @@ import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -33,7 +33,7 @@ function FavoritesScreen() {
   );
 }
 
-function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnOutcome<Brand[]>> }) {
+function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnResult<Brand[]>> }) {
   if (favorites.isPending) return <BrandGridSkeleton />;
   if (favorites.data?.kind !== 'open') {
     return <LoadFailure what="Your favorite brands" query={favorites} />;

@@ -6,12 +6,12 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { Link } from '#client/platform/router/link.tsx';
+import { validityWords } from '#client/screens/offer-search/copy.ts';
 import { evidenceParts } from '#client/screens/offer-search/evidence-parts.ts';
-import { validityWords } from '#client/screens/offer-search/validity-words.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
-import { worthWords } from '#client/ui/offer-words.ts';
+import { MailText } from '#client/ui/mail-text.tsx';
+import { worthWords } from '#client/ui/offer-copy.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 import { offerScopeLabels } from '#shared/vocabulary/offer-kinds.ts';
@@ -72,7 +72,7 @@ function OfferWords({ offer }: { offer: FoundOffer }) {
   const link = (
     <Link to={paths.email(emailId)} className={`[overflow-wrap:anywhere] max-md:py-1 ${linkClass}`}>
       <span className="sr-only">In the email </span>
-      {isSubject ? <Evidence offer={offer} /> : <MailWords language={language}>{subject}</MailWords>}
+      {isSubject ? <Evidence offer={offer} /> : <MailText language={language}>{subject}</MailText>}
     </Link>
   );
   if (isSubject) return <p>{link}</p>;

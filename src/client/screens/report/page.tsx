@@ -8,7 +8,7 @@ import { readReportedId } from '#client/screens/report/load.ts';
 import { ReportForm } from '#client/screens/report/report-form.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
+import { MailText } from '#client/ui/mail-text.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -96,7 +96,7 @@ function Form({ email, onSent }: { email: OpenedEmail; onSent: () => void }) {
         />
         <p className="min-w-0 [overflow-wrap:anywhere]">
           <Link to={paths.email(email.id)} className="font-control underline-offset-4 hover:underline">
-            <MailWords language={email.language}>{email.subject}</MailWords>
+            <MailText language={email.language}>{email.subject}</MailText>
           </Link>
           <bdi className="block text-sm text-ink-2">{email.brand.name}</bdi>
         </p>

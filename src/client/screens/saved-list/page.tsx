@@ -13,7 +13,7 @@ import {
 import { itemsOf, type SavedListPage } from '#client/features/saved-lists/saved-list-pages.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { readCursor } from '#client/platform/api/list-page.ts';
-import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
@@ -40,14 +40,14 @@ function OwnList({ listId }: { listId: number }) {
   });
   return (
     <OwnPage access={accessAfter(access, pages.data?.pages[0])} upgrade={<SavedListsUpgrade level={1} />}>
-      <ListOutcome pages={pages} />
+      <ListResult pages={pages} />
     </OwnPage>
   );
 }
 
-type PagesResult = UseInfiniteQueryResult<InfiniteData<OwnOutcome<SavedListPage>>>;
+type PagesResult = UseInfiniteQueryResult<InfiniteData<OwnResult<SavedListPage>>>;
 
-function ListOutcome({ pages }: { pages: PagesResult }) {
+function ListResult({ pages }: { pages: PagesResult }) {
   if (pages.isPending) {
     return (
       <>

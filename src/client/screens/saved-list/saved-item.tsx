@@ -1,8 +1,8 @@
 import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { TextButton } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
-import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
-import { MailLine } from '#client/ui/mail-words.tsx';
+import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
+import { MailLine } from '#client/ui/mail-text.tsx';
 import type { SavedListItem } from '#shared/contract/saved-lists.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -21,10 +21,10 @@ export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemov
       data-cat={email.brand.categoryId}
       className="group relative grid grid-cols-[96px_minmax(0,1fr)] gap-x-6 border-t border-line py-6 max-md:grid-cols-[72px_minmax(0,1fr)] max-md:gap-x-4"
     >
-      <EmailSheet
+      <EmailPreview
         previewUrl={email.previewUrl}
         sizes="96px"
-        className="self-start transition-shadow group-hover:shadow-sheet-lift"
+        className="self-start transition-shadow group-hover:shadow-paper-lift"
       />
       <div className="min-w-0">
         <h2 className="text-md leading-6 font-strong [overflow-wrap:anywhere]">

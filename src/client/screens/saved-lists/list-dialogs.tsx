@@ -1,10 +1,10 @@
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import {
   createSavedListMutation,
   deleteSavedListMutation,
   updateSavedListMutation,
 } from '#client/features/saved-lists/mutations.ts';
-import { loginWords } from '#client/features/saved-lists/words.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';

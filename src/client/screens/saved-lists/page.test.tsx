@@ -4,7 +4,7 @@ import { currentUserQuery } from '#client/features/auth/api.ts';
 import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListsFailure } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
-import type { OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import type { OwnResult } from '#client/platform/api/own-result.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import {
@@ -257,7 +257,7 @@ describe('The lists in drawer, side panel and account menu', () => {
     const queryClient = createQueryClient();
     const user = signedIn(subscriptionTier)['/api/auth/user']?.body as CurrentUser;
     queryClient.setQueryData(currentUserQuery(browserApi).queryKey, user);
-    const lists: OwnOutcome<SavedList[]> = {
+    const lists: OwnResult<SavedList[]> = {
       kind: 'open',
       value: names.map((name, index) => listOf({ id: index + 1, name })),
     };

@@ -11,7 +11,7 @@ import {
   savedListsGrid,
 } from '#client/features/saved-lists/components/saved-lists-states.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { accessAfter, type OwnOutcome } from '#client/platform/api/own-outcome.ts';
+import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -48,7 +48,7 @@ function SavedListsScreen() {
   );
 }
 
-type ListsResult = UseQueryResult<OwnOutcome<SavedList[]>>;
+type ListsResult = UseQueryResult<OwnResult<SavedList[]>>;
 
 function OwnLists({ lists }: { lists: ListsResult }) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { Code, LinesToCopy } from '#client/screens/setup/lines-to-copy.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
 import { TextLink } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import type { Setup } from '#shared/contract/setup.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
@@ -27,20 +27,20 @@ export function ImportStep({ setup, children }: { setup: Setup; children: ReactN
       </p>
       <div className="mt-6 grid gap-4">
         {mailbox === 'none' ? (
-          <Sheet title="From the mailbox" description="There is none yet.">
+          <Card title="From the mailbox" description="There is none yet.">
             <TextLink to={paths.setup('mailbox')} className="-my-2 justify-self-start">
               Set up a mailbox
             </TextLink>
-          </Sheet>
+          </Card>
         ) : (
-          <Sheet
+          <Card
             title="From the mailbox"
             description="Everything that lies in its folder, and from then on what arrives."
           >
             {children}
-          </Sheet>
+          </Card>
         )}
-        <Sheet
+        <Card
           title="From files"
           description={
             <>
@@ -56,7 +56,7 @@ export function ImportStep({ setup, children }: { setup: Setup; children: ReactN
               ? 'Stop the server first, and start it again afterwards: one program opens the embedded database at a time.'
               : 'Run it where the program is, with the settings of this server. The server can stay up.'}
           </p>
-        </Sheet>
+        </Card>
       </div>
       <StepActions step="import" setup={setup} isBeside={mailbox !== 'none' && emailCount === 0} />
     </>

@@ -2,7 +2,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { Code, LinesToCopy } from '#client/screens/setup/lines-to-copy.tsx';
 import { SetByEnvironment } from '#client/screens/setup/set-by-environment.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import type { Setup } from '#shared/contract/setup.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -59,7 +59,7 @@ function ForTryingOut() {
         they are in force.
       </p>
       <div className="mt-6 grid gap-4">
-        <Sheet
+        <Card
           title="By invitation"
           description="With a password of this server. The start prints the first administrator’s link; you make all others."
         >
@@ -71,8 +71,8 @@ function ForTryingOut() {
             The last three let others reach the server: by the address in <Code>BASE_URL</Code>, which is
             yours to fill in.
           </p>
-        </Sheet>
-        <Sheet
+        </Card>
+        <Card
           title="Through your provider"
           description="With OpenID Connect. The address named last is the first administrator."
         >
@@ -85,7 +85,7 @@ function ForTryingOut() {
               'PRIMARY_ADMIN_EMAIL=you@example.com',
             ]}
           />
-        </Sheet>
+        </Card>
       </div>
     </>
   );

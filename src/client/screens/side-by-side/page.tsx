@@ -4,7 +4,7 @@ import { ViewTools } from '#client/features/emails/viewer/components/view-tools.
 import { useEmailView } from '#client/features/emails/viewer/use-email-view.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { type Page, usePageArgs } from '#client/platform/router/page.ts';
-import { EmailBeside } from '#client/screens/side-by-side/email-beside.tsx';
+import { EmailColumn } from '#client/screens/side-by-side/email-column.tsx';
 import { readEmailsBeside } from '#client/screens/side-by-side/load.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -58,7 +58,7 @@ function SideBySideScreen() {
           className={`relative mt-4 rounded-md max-md:-mx-gutter max-md:flex max-md:snap-x max-md:snap-mandatory max-md:items-start max-md:gap-3 max-md:overflow-x-auto max-md:px-gutter max-md:pb-2 md:grid md:gap-x-4 ${columns[ids.length]}`}
         >
           {ids.map((id, index) => (
-            <EmailBeside
+            <EmailColumn
               key={id}
               emailId={id}
               place={`${index + 1} of ${ids.length}`}

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
-import type { WantedAddress } from '#client/platform/router/use-wanted-address.ts';
-import type { TypedWords } from '#client/platform/router/use-wanted-words.ts';
+import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
+import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
 import { changedSubjects, type SubjectsAddress } from '#client/screens/subject-lines/subjects-address.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
@@ -19,8 +19,8 @@ import {
   subjectShapes,
 } from '#shared/vocabulary/subject-shapes.ts';
 
-interface SubjectFiltersProps extends WantedAddress<SubjectsAddress> {
-  words: TypedWords;
+interface SubjectFiltersProps extends OptimisticAddress<SubjectsAddress> {
+  words: SearchTermsField;
   categories: readonly Category[];
 }
 

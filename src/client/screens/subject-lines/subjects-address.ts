@@ -1,6 +1,6 @@
 import { apiPath } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
-import { readSearchWords } from '#client/platform/router/search-words.ts';
+import { readSearchTerms } from '#client/platform/router/search-terms.ts';
 import { paths } from '#shared/paths.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { maxFilterValues } from '#shared/vocabulary/email-search.ts';
@@ -41,7 +41,7 @@ export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
   const category = search.get('category');
   const offer = search.get('offer') ?? '';
   return {
-    q: readSearchWords(search),
+    q: readSearchTerms(search),
     brands: [...new Set(search.getAll('brand').filter(isName))].sort().slice(0, maxFilterValues),
     category: isName(category) ? category : null,
     type: oneOf(campaignTypes, search.get('type')),

@@ -1,7 +1,7 @@
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { FeatureList, PlanCard, Price } from '#client/features/billing/components/plan-card.tsx';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import type { Access } from '#client/platform/api/own-outcome.ts';
+import type { Access } from '#client/platform/api/own-result.ts';
 import type { Page } from '#client/platform/router/page.ts';
 import { PlanFigures } from '#client/screens/subscribe/plan-figures.tsx';
 import { PlanQuestions } from '#client/screens/subscribe/plan-questions.tsx';

@@ -1,6 +1,6 @@
 import { cardPicturePath, cardPictureWidth } from '#shared/format/card-picture.ts';
 
-export interface EmailSheetProps {
+export interface EmailPreviewProps {
   /** A picture of the email, 600 x 900. */
   previewUrl: string | null;
   /** How wide it is drawn, as `sizes` says it. */
@@ -16,14 +16,14 @@ export interface EmailSheetProps {
  * The picture of an email: always 2:3, cropped from the top, white in both themes because mails are never recoloured.
  * It repeats what stands beside it in words, so it is hidden from screen readers.
  */
-export function EmailSheet({
+export function EmailPreview({
   previewUrl,
   sizes,
   eager = false,
   isLargest = false,
   className = '',
-}: EmailSheetProps) {
-  if (previewUrl === null) return <span aria-hidden="true" className={`sheet ${className}`} />;
+}: EmailPreviewProps) {
+  if (previewUrl === null) return <span aria-hidden="true" className={`preview ${className}`} />;
   const card = cardPicturePath(previewUrl);
   return (
     <img
@@ -33,7 +33,7 @@ export function EmailSheet({
       loading={eager ? 'eager' : 'lazy'}
       {...(isLargest && { fetchPriority: 'high' })}
       decoding="async"
-      className={`sheet ${className}`}
+      className={`preview ${className}`}
     />
   );
 }

@@ -1,23 +1,23 @@
 import { Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
+import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
 /** The well above a pocket. */
 export const stackClass = '@container relative aspect-[15/8] overflow-hidden rounded-t-lg bg-well';
 
-interface SheetStackProps {
+interface PreviewStackProps {
   /** The newest first, at most three. */
   emails: ReadonlyArray<{ previewUrl: string | null }>;
   eager?: boolean;
 }
 
 /** Mail standing in a pocket, at three heights: the newest in the middle. */
-export function SheetStack({ emails: [newest, second, third], eager = false }: SheetStackProps) {
+export function PreviewStack({ emails: [newest, second, third], eager = false }: PreviewStackProps) {
   const standing = [
-    { email: second, place: 'sheet-second' },
-    { email: newest, place: 'sheet-newest' },
-    { email: third, place: 'sheet-third' },
+    { email: second, place: 'preview-second' },
+    { email: newest, place: 'preview-newest' },
+    { email: third, place: 'preview-third' },
   ];
   // Three fill the pocket. Put in its middle, the first would move when the next is parsed.
   const fromWhere = third === undefined ? 'justify-center' : 'three-standing';
@@ -26,7 +26,7 @@ export function SheetStack({ emails: [newest, second, third], eager = false }: S
       {standing.map(
         ({ email, place }) =>
           email && (
-            <EmailSheet
+            <EmailPreview
               key={place}
               previewUrl={email.previewUrl}
               sizes="130px"

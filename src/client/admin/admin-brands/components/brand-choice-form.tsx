@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
-import { twinQuery } from '#client/admin/admin-brands/merge-words.ts';
+import { twinQuery } from '#client/admin/admin-brands/copy.ts';
 import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';

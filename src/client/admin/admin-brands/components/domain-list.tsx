@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDomainMutation, removeDomainMutation } from '#client/admin/admin-brands/api.ts';
 import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
-import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
+import { otherBrandOf } from '#client/admin/admin-brands/copy.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';

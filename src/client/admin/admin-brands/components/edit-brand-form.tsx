@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { retryLogoMutation, updateBrandMutation } from '#client/admin/admin-brands/api.ts';
 import { brandChanges, draftOf } from '#client/admin/admin-brands/brand-draft.ts';
 import { MergeOffer } from '#client/admin/admin-brands/components/merging.tsx';
-import { otherBrandOf } from '#client/admin/admin-brands/merge-words.ts';
+import { otherBrandOf } from '#client/admin/admin-brands/copy.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';

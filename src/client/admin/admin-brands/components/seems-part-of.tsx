@@ -1,5 +1,5 @@
 import { addDomainMutation } from '#client/admin/admin-brands/api.ts';
-import { SeemingWholeWords } from '#client/admin/kit/seeming-whole-words.tsx';
+import { SecondDomainNote } from '#client/admin/kit/second-domain-note.tsx';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
@@ -18,7 +18,7 @@ export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
   return (
     <span className="mt-1 block font-text text-xs font-normal tracking-normal text-ink-2">
       <span className="block [overflow-wrap:anywhere]">
-        <SeemingWholeWords whole={brand.seemsPartOf} />
+        <SecondDomainNote whole={brand.seemsPartOf} />
       </span>
       {other === null ? (
         <Button

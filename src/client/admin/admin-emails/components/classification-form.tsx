@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { correctClassificationMutation } from '#client/admin/admin-emails/api.ts';
 import { classificationChange, draftOf } from '#client/admin/admin-emails/classification-draft.ts';
-import { sureness } from '#client/admin/admin-emails/evidence-words.ts';
+import { sureness } from '#client/admin/admin-emails/copy.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { TextButton } from '#client/ui/button.tsx';

@@ -5,7 +5,7 @@ import { formatPercent, useReaderLocale } from '#client/platform/locale/reader-l
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
+import { MailText } from '#client/ui/mail-text.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { AdminEmail } from '#shared/contract/admin-emails.ts';
 import { paths } from '#shared/paths.ts';
@@ -37,7 +37,7 @@ export function emailColumns(
             className="font-control [overflow-wrap:anywhere] blocks:line-clamp-2 rows:block rows:truncate"
           >
             <StateBadge {...email} />
-            <MailWords language={language}>{subject}</MailWords>
+            <MailText language={language}>{subject}</MailText>
           </span>
           <Day at={receivedAt} className="block text-xs text-ink-2 xl:hidden" />
         </>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { evidenceLabel, placeWords } from '#client/admin/admin-emails/evidence-words.ts';
+import { evidenceLabel, placeWords } from '#client/admin/admin-emails/copy.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { TextButton } from '#client/ui/button.tsx';
-import { offerWords } from '#client/ui/offer-words.ts';
+import { offerWords } from '#client/ui/offer-copy.ts';
 import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 
 /** What recognition went by: observations, strongest first, the offers it read, and where the mail came from. */

@@ -1,5 +1,5 @@
 import { AdminRightsButton } from '#client/admin/admin-users/components/admin-rights-button.tsx';
-import { emailOf, shortId } from '#client/admin/admin-users/user-words.ts';
+import { emailOf, shortId } from '#client/admin/admin-users/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { AdminUser } from '#shared/contract/admin-users.ts';

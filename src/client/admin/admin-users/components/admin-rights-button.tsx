@@ -1,6 +1,6 @@
 import { ShieldMinus, ShieldPlus } from 'lucide-react';
 import { removeOwnAdminMutation, setAdminMutation } from '#client/admin/admin-users/api.ts';
-import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import { callNameOf } from '#client/admin/admin-users/copy.ts';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';

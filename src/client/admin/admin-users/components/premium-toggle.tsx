@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { setTierMutation } from '#client/admin/admin-users/api.ts';
-import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import { callNameOf } from '#client/admin/admin-users/copy.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';

@@ -1,5 +1,5 @@
 import { PremiumToggle } from '#client/admin/admin-users/components/premium-toggle.tsx';
-import { emailOf, nameOf } from '#client/admin/admin-users/user-words.ts';
+import { emailOf, nameOf } from '#client/admin/admin-users/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
 import type { Column } from '#client/ui/table/table.tsx';

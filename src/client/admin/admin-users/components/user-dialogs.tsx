@@ -1,4 +1,4 @@
-import { callNameOf } from '#client/admin/admin-users/user-words.ts';
+import { callNameOf } from '#client/admin/admin-users/copy.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';

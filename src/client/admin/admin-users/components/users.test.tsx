@@ -6,7 +6,7 @@ import {
   ownRightsQuestion,
 } from '#client/admin/admin-users/components/user-dialogs.tsx';
 import { UsersPanel } from '#client/admin/admin-users/components/users-panel.tsx';
-import { callNameOf, nameOf, shortId } from '#client/admin/admin-users/user-words.ts';
+import { callNameOf, nameOf, shortId } from '#client/admin/admin-users/copy.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminUser } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';

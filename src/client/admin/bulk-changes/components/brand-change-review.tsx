@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldWords, summaryWords } from '#client/admin/bulk-changes/brand-words.ts';
+import { fieldWords, summaryWords } from '#client/admin/bulk-changes/brand-copy.ts';
 import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';

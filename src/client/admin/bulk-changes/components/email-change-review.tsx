@@ -1,5 +1,5 @@
 import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
-import { lookWords, type NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import { lookWords, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { EmailChange } from '#shared/contract/email-changes.ts';

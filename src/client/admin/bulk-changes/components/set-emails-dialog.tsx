@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { emailRequest } from '#client/admin/bulk-changes/api.ts';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-change-review.tsx';
-import type { NamedSet } from '#client/admin/bulk-changes/email-words.ts';
+import type { NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';

@@ -1,12 +1,12 @@
 import { spreadsheetRequest } from '#client/admin/bulk-changes/api.ts';
-import { type BrandColumn, brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
+import { type BrandColumn, brandSpreadsheet } from '#client/admin/bulk-changes/brand-spreadsheet.ts';
 import { BrandChangeReview } from '#client/admin/bulk-changes/components/brand-change-review.tsx';
 import { ChangeActions } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import { type ChangePlan, useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { saveErrors } from '#client/platform/spreadsheet/errors-file.ts';
-import type { ReadSheet } from '#client/platform/spreadsheet/layout.ts';
-import { useSheetFile } from '#client/platform/spreadsheet/use-sheet-file.ts';
+import type { ReadSpreadsheet } from '#client/platform/spreadsheet/layout.ts';
+import { useSpreadsheetFile } from '#client/platform/spreadsheet/use-spreadsheet-file.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
@@ -14,7 +14,7 @@ import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 
 /** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {
-  const { file, choose, clear } = useSheetFile(brandSheet);
+  const { file, choose, clear } = useSpreadsheetFile(brandSpreadsheet);
   const close = () => onOpenChange(false);
   const request = file.kind === 'read' ? spreadsheetRequest(file.id, file.sheet.rows) : null;
   const plan = useChangePlan(isOpen ? request : null, close);
@@ -44,7 +44,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
           </>
         ) : (
           <FileField
-            mostRows={brandSheet.mostRows}
+            mostRows={brandSpreadsheet.mostRows}
             takesFocus={file.kind === 'none' && file.isAnother === true}
             isBusy={file.kind === 'reading'}
             fileName={file.kind === 'none' ? null : file.name}
@@ -66,7 +66,7 @@ function IgnoredColumns({ titles }: { titles: readonly string[] }) {
 /** What could not be read here stands before what the server refuses, and keeps anything from being changed. */
 function withFaults(
   plan: ChangePlan<BrandChanges>,
-  faults: ReadSheet<BrandColumn>['faults'],
+  faults: ReadSpreadsheet<BrandColumn>['faults'],
 ): ChangePlan<BrandChanges> {
   if (plan.seen === undefined || faults.length === 0) return plan;
   const faulty = new Set(faults.map(({ row }) => row));

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { fetchRunsQuery, isUnderWay, startFetchMutation } from '#client/admin/fetching/api.ts';
 import { FetchStatus } from '#client/admin/fetching/components/fetch-status.tsx';
-import { announcementOf } from '#client/admin/fetching/run-words.ts';
+import { announcementOf } from '#client/admin/fetching/copy.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';

@@ -1,4 +1,4 @@
-import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/admin/fetching/run-words.ts';
+import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/admin/fetching/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { FetchRun } from '#shared/contract/fetching.ts';

@@ -1,5 +1,5 @@
 import { isUnderWay } from '#client/admin/fetching/api.ts';
-import { accountedFor, outcomesOf, rateOf } from '#client/admin/fetching/run-words.ts';
+import { accountedFor, outcomesOf, rateOf } from '#client/admin/fetching/copy.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { FetchRun } from '#shared/contract/fetching.ts';

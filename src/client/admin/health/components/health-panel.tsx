@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { healthQuery } from '#client/admin/health/api.ts';
-import { ChecksSheet } from '#client/admin/health/components/checks-sheet.tsx';
+import { ChecksPanel } from '#client/admin/health/components/checks-panel.tsx';
 import { JobsTable } from '#client/admin/health/components/jobs-table.tsx';
 import { MailboxesTable } from '#client/admin/health/components/mailboxes-table.tsx';
-import { RoomSheet } from '#client/admin/health/components/room-sheet.tsx';
+import { StoragePanel } from '#client/admin/health/components/storage-panel.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -25,8 +25,8 @@ export function HealthPanel() {
             <JobsTable jobs={health.data.jobs} />
           </div>
           <div className="grid gap-6 2xl:row-start-1 2xl:col-start-2 max-2xl:order-first">
-            <ChecksSheet />
-            <RoomSheet health={health.data} />
+            <ChecksPanel />
+            <StoragePanel health={health.data} />
           </div>
         </div>
       ) : health.isError ? (

@@ -7,7 +7,7 @@ import {
   pauseMailboxMutation,
   testMailboxMutation,
 } from '#client/admin/mailboxes/api.ts';
-import { handlingWords, scheduleWords } from '#client/admin/mailboxes/mailbox-words.ts';
+import { handlingWords, scheduleWords } from '#client/admin/mailboxes/copy.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';

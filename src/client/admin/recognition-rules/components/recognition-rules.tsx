@@ -10,7 +10,7 @@ import {
   saveRuleMutation,
 } from '#client/admin/recognition-rules/api.ts';
 import { RuleDialog } from '#client/admin/recognition-rules/components/rule-dialog.tsx';
-import { subjectWords } from '#client/admin/recognition-rules/rule-words.ts';
+import { subjectWords } from '#client/admin/recognition-rules/copy.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';

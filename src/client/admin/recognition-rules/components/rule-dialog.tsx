@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
 import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.ts';
 import { saveRuleMutation } from '#client/admin/recognition-rules/api.ts';
-import { readVerdict, verdictGroups, verdictValue } from '#client/admin/recognition-rules/rule-words.ts';
+import { readVerdict, verdictGroups, verdictValue } from '#client/admin/recognition-rules/copy.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 import { saveGateRulesMutation } from '#client/admin/reviews/api.ts';
-import { gateRuleSentences, sourceKindLabels } from '#client/admin/reviews/rule-words.ts';
+import { gateRuleSentences, sourceKindLabels } from '#client/admin/reviews/copy.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { SeemingWholeWords } from '#client/admin/kit/seeming-whole-words.tsx';
+import { SecondDomainNote } from '#client/admin/kit/second-domain-note.tsx';
 import { ConfirmationLink } from '#client/admin/reviews/components/confirmation-link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
+import { MailText } from '#client/ui/mail-text.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -21,7 +21,7 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
         tabIndex={-1}
         className="heading [overflow-wrap:anywhere] outline-none [&>bdi]:block"
       >
-        <MailWords language={language}>{subject}</MailWords>
+        <MailText language={language}>{subject}</MailText>
       </h3>
       <div className="mt-3 flex items-start gap-3 text-sm text-ink-2">
         <BrandMark
@@ -66,7 +66,7 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
       {seemsPartOf !== null && (
         <Part title="Whose mail it seems to be">
           <p className="[overflow-wrap:anywhere]">
-            <SeemingWholeWords whole={seemsPartOf} />
+            <SecondDomainNote whole={seemsPartOf} />
           </p>
           <ButtonLink className="mt-2" to={`/admin?tab=brands&q=${encodeURIComponent(brand.name)}`}>
             Show in Brands

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gateRulesQuery, saveGateRulesMutation } from '#client/admin/reviews/api.ts';
-import { appearanceWords } from '#client/admin/reviews/rule-words.ts';
+import { appearanceWords } from '#client/admin/reviews/copy.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { SettingsDraft } from '#client/admin/settings/settings-draft.ts';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 
 type Toggle = 'autoFetch' | 'autoCategorize' | 'saveImages';
@@ -32,7 +32,7 @@ interface FetchingFieldsProps {
 export function FetchingFields({ draft, onEdit }: FetchingFieldsProps) {
   const id = useId();
   return (
-    <Sheet title="New mail">
+    <Card title="New mail">
       <ul className="-my-2">
         {toggles.map(({ name, label, hint }) => (
           <li key={name} className="flex items-center gap-6 border-b border-line py-4 last:border-0">
@@ -53,6 +53,6 @@ export function FetchingFields({ draft, onEdit }: FetchingFieldsProps) {
           </li>
         ))}
       </ul>
-    </Sheet>
+    </Card>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountFields } from '#client/admin/kit/account-fields.tsx';
 import type { SettingsDraft } from '#client/admin/settings/settings-draft.ts';
 import type { FormIssues } from '#client/platform/api/form-issues.ts';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Settings } from '#shared/contract/settings.ts';
 
@@ -28,7 +28,7 @@ const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
 export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFieldsProps) {
   const { source, hasPassword } = settings.imap;
   return (
-    <Sheet
+    <Card
       title="Mailbox"
       description={
         <>
@@ -59,6 +59,6 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
           onEdit: (password) => onEdit({ password }),
         }}
       />
-    </Sheet>
+    </Card>
   );
 }

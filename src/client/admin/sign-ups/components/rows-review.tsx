@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { planWords } from '#client/admin/sign-ups/sign-up-words.ts';
+import { planWords } from '#client/admin/sign-ups/copy.ts';
 import type { RowsPlan } from '#client/admin/sign-ups/use-rows-plan.ts';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { Badge } from '#client/ui/badge.tsx';

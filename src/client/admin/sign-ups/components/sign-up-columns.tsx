@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
-import { rhythmWords } from '#client/admin/sign-ups/sign-up-words.ts';
+import { rhythmWords } from '#client/admin/sign-ups/copy.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';

@@ -5,7 +5,7 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
-import { EmptyStack, SheetStack, stackClass } from '#client/ui/email-preview/preview-stack.tsx';
+import { EmptyStack, PreviewStack, stackClass } from '#client/ui/email-preview/preview-stack.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { formatCount } from '#shared/format/count.ts';
@@ -77,7 +77,7 @@ export const pocketFootClass =
   'col-span-full mt-3 flex justify-between gap-x-3 border-t border-line pt-2.5 max-md:mt-2 max-md:pt-2';
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
-  if (brand.latestEmails.length > 0) return <SheetStack emails={brand.latestEmails} eager={eager} />;
+  if (brand.latestEmails.length > 0) return <PreviewStack emails={brand.latestEmails} eager={eager} />;
   if (isClosed(brand)) return <LockedWell colour={brand.logoColour} />;
   return <EmptyStack>{emptyReason(brand)}</EmptyStack>;
 }

@@ -17,9 +17,9 @@ export function ClosedEnvelopes({ colour, className }: ClosedEnvelopesProps) {
       style={colour === undefined ? undefined : ({ '--cat': colour } as CSSProperties)}
       className={`${className} flex items-start justify-center gap-[1.5%] px-[4.6%]`}
     >
-      <span className="envelope sheet-second" />
-      <span className="envelope sheet-newest" />
-      <span className="envelope sheet-third" />
+      <span className="envelope preview-second" />
+      <span className="envelope preview-newest" />
+      <span className="envelope preview-third" />
     </span>
   );
 }

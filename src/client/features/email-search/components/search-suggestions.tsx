@@ -4,7 +4,7 @@ import { suggestionsQuery } from '#client/features/email-search/api.ts';
 import { groupsOf, type Suggestion } from '#client/features/email-search/suggestion-groups.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDebounced } from '#client/platform/browser/use-debounced.ts';
-import { searchIssue } from '#client/platform/router/search-words.ts';
+import { searchIssue } from '#client/platform/router/search-terms.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { ComboboxList, suggestionDebounceMs } from '#client/ui/combobox/combobox-list.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';

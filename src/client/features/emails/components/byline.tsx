@@ -8,8 +8,8 @@ import { OfferBadge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
-import { MailWords } from '#client/ui/mail-words.tsx';
-import { offerWords } from '#client/ui/offer-words.ts';
+import { MailText } from '#client/ui/mail-text.tsx';
+import { offerWords } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -32,7 +32,7 @@ function Preheader({ text, language }: { text: string | null; language: string |
   return (
     <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere] [&>bdi]:block">
       <span className="sr-only">Preheader: </span>
-      <MailWords language={language}>{text}</MailWords>
+      <MailText language={language}>{text}</MailText>
     </p>
   );
 }

@@ -6,9 +6,9 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatAgo } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
-import { EmailSheet } from '#client/ui/email-preview/email-preview.tsx';
-import { MailLine } from '#client/ui/mail-words.tsx';
-import { shortOfferWords } from '#client/ui/offer-words.ts';
+import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
+import { MailLine } from '#client/ui/mail-text.tsx';
+import { shortOfferWords } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
@@ -40,12 +40,12 @@ export function EmailCard({
       data-cat={email.brand.categoryId}
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
     >
-      <EmailSheet
+      <EmailPreview
         previewUrl={email.previewUrl}
         sizes="(width < 48rem) 45vw, 280px"
         eager={eager}
         isLargest={eager}
-        className="transition-[transform,box-shadow] duration-(--t-mid) ease-out motion-safe:group-hover:-translate-y-1 group-hover:shadow-sheet-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-sheet-lift motion-reduce:transform-none motion-reduce:transition-none"
+        className="transition-[transform,box-shadow] duration-(--t-mid) ease-out motion-safe:group-hover:-translate-y-1 group-hover:shadow-paper-lift group-focus-visible:-translate-y-1 group-focus-visible:shadow-paper-lift motion-reduce:transform-none motion-reduce:transition-none"
       />
       <span className="mt-3 block text-xs text-ink-2">
         {showsBrand && (

@@ -68,7 +68,7 @@ export function EmailGridSkeleton() {
 function EmailCardSkeleton() {
   return (
     <div aria-hidden="true">
-      <Skeleton className="aspect-[2/3] w-full rounded-sheet" />
+      <Skeleton className="aspect-[2/3] w-full rounded-paper" />
       <Skeleton className="mt-3 h-4 w-20" />
       <Skeleton className="mt-2 h-4 w-full" />
       <Skeleton className="mt-1.5 h-4 w-3/5" />

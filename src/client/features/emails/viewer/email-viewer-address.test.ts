@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
+import { type EmailResult, emailQuery } from '#client/features/emails/api.ts';
 import {
   openEmailSubject,
   readOpenEmail,
@@ -32,7 +32,7 @@ test('A list takes the title of the email that is open over it, once that is kno
   const queryClient = createQueryClient();
   const open = new URLSearchParams('?q=ridge&email=12');
   expect(openEmailSubject(open, queryClient)).toBeUndefined();
-  const outcome: EmailOutcome = { kind: 'email', email: ridgeEmail };
+  const outcome: EmailResult = { kind: 'email', email: ridgeEmail };
   queryClient.setQueryData(emailQuery(browserApi, '12').queryKey, outcome);
   expect(openEmailSubject(open, queryClient)).toBe('Ridge season opens Friday');
   expect(openEmailSubject(new URLSearchParams('?q=ridge'), queryClient)).toBeUndefined();

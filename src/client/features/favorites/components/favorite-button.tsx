@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { FavoritePlace } from '#client/features/favorites/set-favorite.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
-import type { Access } from '#client/platform/api/own-outcome.ts';
+import type { Access } from '#client/platform/api/own-result.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';

@@ -1,7 +1,7 @@
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { listBody } from '#client/features/saved-lists/list-body.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import type { SaveDraft } from '#client/features/saved-lists/save-draft.ts';
-import { loginWords } from '#client/features/saved-lists/words.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { createSavedListMutation } from '#client/features/saved-lists/mutations.ts';
-import { loginWords } from '#client/features/saved-lists/words.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';

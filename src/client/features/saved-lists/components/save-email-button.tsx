@@ -1,7 +1,7 @@
 import { BookmarkPlus } from 'lucide-react';
-import { loginWords } from '#client/features/saved-lists/words.ts';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
-import type { Access } from '#client/platform/api/own-outcome.ts';
+import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Kept } from '#client/platform/hydration/kept.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -28,7 +28,7 @@ interface SaveEmailButtonProps {
 
 /** Drawn smaller on phones, where the pictures are small; a finger still has its 44 px. */
 const cardClass =
-  'max-md:size-9! max-md:min-h-9! max-md:after:absolute max-md:after:-inset-1 shadow-sheet transition-opacity [@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
+  'max-md:size-9! max-md:min-h-9! max-md:after:absolute max-md:after:-inset-1 shadow-paper transition-opacity [@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
 
 /** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
 export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButtonProps) {

@@ -1,6 +1,6 @@
-import { loginWords } from '#client/features/saved-lists/words.ts';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
-import type { Access } from '#client/platform/api/own-outcome.ts';
+import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';

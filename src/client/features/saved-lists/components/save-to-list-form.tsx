@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { FirstSaveForm } from '#client/features/saved-lists/components/first-save-form.tsx';
 import { ListChoice, listOptionId } from '#client/features/saved-lists/components/list-choice.tsx';
 import { ListForm } from '#client/features/saved-lists/components/list-form.tsx';
+import { loginWords } from '#client/features/saved-lists/copy.ts';
 import { createSavedListMutation, type SaveEmail } from '#client/features/saved-lists/mutations.ts';
 import {
   notesOf,
@@ -10,7 +11,6 @@ import {
   selectedList,
   withDraftNotes,
 } from '#client/features/saved-lists/save-draft.ts';
-import { loginWords } from '#client/features/saved-lists/words.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from '#client/platform/router/link.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
-import { EmptyStack, SheetStack } from '#client/ui/email-preview/preview-stack.tsx';
+import { EmptyStack, PreviewStack } from '#client/ui/email-preview/preview-stack.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { SavedList } from '#shared/contract/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
@@ -22,7 +22,7 @@ export function SavedListCard({ list, onEdit, onDelete }: SavedListCardProps) {
   const emails = list.latestEmails ?? [];
   return (
     <article className={`group relative flex h-full min-w-0 flex-col ${lowStack}`}>
-      {emails.length > 0 ? <SheetStack emails={emails} /> : <EmptyStack>No emails yet</EmptyStack>}
+      {emails.length > 0 ? <PreviewStack emails={emails} /> : <EmptyStack>No emails yet</EmptyStack>}
       <div className="flex flex-1 flex-col rounded-b-lg border border-t-[3px] border-line border-t-line-strong bg-raised p-5">
         <h2
           dir="auto"

@@ -102,7 +102,7 @@ export function SavedListSkeleton() {
       <Skeleton className="mt-4 mb-8 h-4 w-40" />
       {itemPlaceholders.map((item) => (
         <div key={item} aria-hidden="true" className="flex gap-5 border-t border-line py-6">
-          <Skeleton className="aspect-[2/3] w-24 rounded-sheet max-md:w-18" />
+          <Skeleton className="aspect-[2/3] w-24 rounded-paper max-md:w-18" />
           <div className="flex-1">
             <Skeleton className="h-5 w-[min(100%,420px)]" />
             <Skeleton className="mt-3 h-4 w-40" />

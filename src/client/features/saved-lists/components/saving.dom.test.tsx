@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SaveEmailButton } from '#client/features/saved-lists/components/save-email-button.tsx';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
-import type { Access } from '#client/platform/api/own-outcome.ts';
+import type { Access } from '#client/platform/api/own-result.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
 import type { SavedList } from '#shared/contract/saved-lists.ts';

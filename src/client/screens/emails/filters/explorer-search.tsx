@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { changedAddress } from '#client/features/email-search/explorer-address.ts';
-import type { TypedWords } from '#client/platform/router/use-wanted-words.ts';
+import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
 import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -13,7 +13,7 @@ import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 export const explorerFormId = 'explorer';
 
 interface ExplorerSearchProps extends Explorer {
-  words: TypedWords;
+  words: SearchTermsField;
 }
 
 /** The box for words and operators; Enter searches. */

@@ -60,7 +60,7 @@ export function EmailFrame({ email, view, isBeside = false }: EmailFrameProps) {
       >
         {darkness !== null && darkWords[darkness]}
       </p>
-      <div className="mail-sheet">
+      <div className="mail-page">
         <FullSizeRoom ref={room} isFull={isFull}>
           <MailFrame
             ref={frame}

@@ -27,7 +27,7 @@ export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolea
     <section
       aria-label="Text of the email"
       dir="auto"
-      className={`mail-sheet bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap [unicode-bidi:plaintext] text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : ''}`}
+      className={`mail-page bg-raised! p-6 font-mono text-sm leading-6 whitespace-pre-wrap [unicode-bidi:plaintext] text-ink [overflow-wrap:anywhere] max-md:p-4 ${isDark ? '[color-scheme:dark]' : ''}`}
     >
       {text.data}
     </section>

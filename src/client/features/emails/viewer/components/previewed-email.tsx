@@ -22,7 +22,7 @@ export function PreviewedEmail({ emailId, aheadIds }: PreviewedEmailProps) {
   if (email.isPending) {
     return (
       <Well>
-        <div className="mail-sheet grid h-[1180px] justify-items-center pt-24">
+        <div className="mail-page grid h-[1180px] justify-items-center pt-24">
           <Spinner label="Loading email" />
         </div>
       </Well>

@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type EmailOutcome, emailQuery } from '#client/features/emails/api.ts';
+import { type EmailResult, emailQuery } from '#client/features/emails/api.ts';
 import { Byline } from '#client/features/emails/components/byline.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
 import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
@@ -10,7 +10,7 @@ import { Standing, ToolRow, Well } from '#client/features/emails/viewer/componen
 import { type EmailHeadFacts, factsOfCard } from '#client/features/emails/viewer/email-head-facts.ts';
 import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetched-emails.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { MailWords } from '#client/ui/mail-words.tsx';
+import { MailText } from '#client/ui/mail-text.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
 
@@ -25,7 +25,7 @@ interface ViewedEmailProps {
 export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   usePrefetchedEmails(email.isSuccess ? neighbourIds : []);
-  if (email.data !== undefined) return <ViewedOutcome outcome={email.data} />;
+  if (email.data !== undefined) return <ViewedResult outcome={email.data} />;
   if (card === undefined) {
     return email.isPending ? (
       <div className="grid h-full min-h-60 place-items-center">
@@ -52,7 +52,7 @@ export function ViewedEmail({ emailId, card, neighbourIds }: ViewedEmailProps) {
   );
 }
 
-function ViewedOutcome({ outcome }: { outcome: EmailOutcome }) {
+function ViewedResult({ outcome }: { outcome: EmailResult }) {
   if (outcome.kind === 'premium') {
     return (
       <Untitled title="Premium email">
@@ -82,7 +82,7 @@ function Head({ email }: { email: EmailHeadFacts }) {
         title={email.subject}
         className="head-subject title pt-6 [&>bdi]:block max-md:mt-3 max-md:pt-0 text-xl max-md:text-lg"
       >
-        <MailWords language={email.language}>{email.subject}</MailWords>
+        <MailText language={email.language}>{email.subject}</MailText>
       </RadixDialog.Title>
       <Byline email={email} />
     </div>
@@ -107,7 +107,7 @@ function Coming({ previewUrl }: { previewUrl: string | null }) {
         <Spinner label="Loading email" />
       </ToolRow>
       <Well>
-        <div className="mail-sheet relative h-[1180px] overflow-clip">
+        <div className="mail-page relative h-[1180px] overflow-clip">
           {previewUrl !== null && <Standing previewUrl={previewUrl} />}
         </div>
       </Well>

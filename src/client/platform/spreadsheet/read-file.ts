@@ -1,22 +1,22 @@
 import {
-  type ReadSheet,
+  type ReadSpreadsheet,
   readRows,
-  SheetError,
-  type SheetLayout,
+  SpreadsheetError,
+  type SpreadsheetLayout,
   titlesOf,
 } from '#client/platform/spreadsheet/layout.ts';
 import { readCsv } from '#client/platform/spreadsheet/read-csv.ts';
 import { readWorkbook } from '#client/platform/spreadsheet/read-workbook.ts';
 
 /** By its first bytes, and not by its name: files are renamed, and spreadsheet programs write either under any. */
-export async function readSheetFile<Column extends string>(
+export async function readSpreadsheetFile<Column extends string>(
   bytes: Uint8Array,
-  layout: SheetLayout<Column>,
-): Promise<ReadSheet<Column>> {
-  if (bytes.length === 0) throw new SheetError('This file is empty.');
+  layout: SpreadsheetLayout<Column>,
+): Promise<ReadSpreadsheet<Column>> {
+  if (bytes.length === 0) throw new SpreadsheetError('This file is empty.');
   if (startsWith(bytes, [0x50, 0x4b])) return readRows(await readWorkbook(bytes), layout);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
-    throw new SheetError(
+    throw new SpreadsheetError(
       'This is a workbook of an old kind (.xls), or it is protected by a password. Save it as .xlsx without one.',
     );
   }

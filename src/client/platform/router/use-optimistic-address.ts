@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { type Location, useLocation, useNavigate } from '#client/platform/router/location.tsx';
 
 /** What a page shows by its address, and the way to show something else. */
-export interface WantedAddress<Address> {
+export interface OptimisticAddress<Address> {
   address: Address;
   show: (address: Address) => void;
 }
@@ -12,10 +12,10 @@ export interface WantedAddress<Address> {
  * later, and until then a tick would jump back and a second one forget the first.
  * @param read the same function each time, as is `toSearch`, which answers with the question mark, or nothing.
  */
-export function useWantedAddress<Address>(
+export function useOptimisticAddress<Address>(
   read: (search: URLSearchParams) => Address,
   toSearch: (address: Address) => string,
-): WantedAddress<Address> {
+): OptimisticAddress<Address> {
   const location = useLocation();
   const { search } = location;
   const navigate = useNavigate();

@@ -2,16 +2,16 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { runChecksMutation } from '#client/admin/health/api.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { HealthChecks } from '#shared/contract/health.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Looks at everything a server needs when it is asked to: mailboxes are signed in to, and a browser is started. */
-export function ChecksSheet() {
+export function ChecksPanel() {
   const looking = useApiMutation(runChecksMutation);
   return (
-    <Sheet
+    <Card
       title="Checks"
       description="Configuration, database and replica, disk, clock, mailboxes, storage, browser and proxy, as npm run doctor looks at them."
     >
@@ -23,7 +23,7 @@ export function ChecksSheet() {
       <div role="status" className="grid gap-3 empty:hidden">
         {looking.data !== undefined && <Checks {...looking.data} />}
       </div>
-    </Sheet>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { offerWords, shortOfferWords } from '#client/ui/offer-words.ts';
+import { offerWords, shortOfferWords } from '#client/ui/offer-copy.ts';
 import type { Offer } from '#shared/contract/offers.ts';
 import { offerOf } from '#tests/support/offer.ts';
 

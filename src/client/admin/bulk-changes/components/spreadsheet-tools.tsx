@@ -16,7 +16,7 @@ const GuessesDialog = lateDialog(
 );
 
 /** The spreadsheet on its way back, categories for what has none, and what was changed of many brands at once. */
-export function SheetTools() {
+export function SpreadsheetTools() {
   const uploading = useDialog<number>();
   const guessing = useDialog<number>();
   return (

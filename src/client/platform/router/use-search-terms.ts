@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from '#client/platform/router/location.tsx';
-import { searchIssue } from '#client/platform/router/search-words.ts';
-import { useWantedAddress, type WantedAddress } from '#client/platform/router/use-wanted-address.ts';
+import { searchIssue } from '#client/platform/router/search-terms.ts';
+import {
+  type OptimisticAddress,
+  useOptimisticAddress,
+} from '#client/platform/router/use-optimistic-address.ts';
 
 /** The box of a page's search. */
-export interface TypedWords {
+export interface SearchTermsField {
   field: RefObject<HTMLInputElement | null>;
   /** Why what stands in it cannot be searched for; undefined where it can. */
   issue: string | undefined;
@@ -20,11 +23,11 @@ export interface TypedWords {
  * another address, such as Back or a link, puts the words of that address into the box.
  * @param read the same function each time, as is `toSearch`, which answers with the question mark, or nothing.
  */
-export function useWantedWords<Address extends { q: string }>(
+export function useSearchTerms<Address extends { q: string }>(
   read: (search: URLSearchParams) => Address,
   toSearch: (address: Address) => string,
-): WantedAddress<Address> & { words: TypedWords } {
-  const { address, show } = useWantedAddress(read, toSearch);
+): OptimisticAddress<Address> & { words: SearchTermsField } {
+  const { address, show } = useOptimisticAddress(read, toSearch);
   const location = useLocation();
   const { search } = location;
   const field = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { Sheet } from '#client/ui/card.tsx';
+import { Card } from '#client/ui/card.tsx';
 import type { Health } from '#shared/contract/health.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
@@ -7,10 +7,10 @@ import { formatSize } from '#shared/format/size.ts';
 const mostDays = 3 * 365;
 
 /** How large the vault is, how it grows, and how long the disk will do. */
-export function RoomSheet({ health: { database, replica, disk, versions } }: { health: Health }) {
+export function StoragePanel({ health: { database, replica, disk, versions } }: { health: Health }) {
   const { bytes, emails, growthBytes, kind, tables } = database;
   return (
-    <Sheet title="Room and versions">
+    <Card title="Room and versions">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 max-xs:grid-cols-2 gap-y-2 text-sm [&>dd]:text-right [&>dd]:tabular [&>dt]:text-ink-2">
         <dt>Database</dt>
         <dd>{formatSize(bytes)}</dd>
@@ -56,7 +56,7 @@ export function RoomSheet({ health: { database, replica, disk, versions } }: { h
           ))}
         </dl>
       </details>
-    </Sheet>
+    </Card>
   );
 }
 

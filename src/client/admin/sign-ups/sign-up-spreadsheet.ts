@@ -1,4 +1,4 @@
-import type { SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import type { SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
 import type { SignUpRow } from '#shared/contract/sign-ups.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
@@ -6,7 +6,7 @@ import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 export type SignUpColumn = Exclude<keyof SignUpRow, 'row'>;
 
 /** The ledger as a spreadsheet, when it comes back. */
-export const signUpSheet: SheetLayout<SignUpColumn> = {
+export const signUpSpreadsheet: SpreadsheetLayout<SignUpColumn> = {
   titles: signUpSheetTitles,
   needed: ['domain'],
   days: ['signedUpOn', 'confirmedOn', 'endedOn'],

@@ -7,7 +7,7 @@ import { ApiError } from '#client/platform/api/api-client.ts';
  * @param queryKey names the request among others.
  * @param request null while it is not known what to change.
  */
-export function lookedAt<Request, Seen>(
+export function previewQuery<Request, Seen>(
   queryKey: readonly unknown[],
   request: Request | null,
   look: (request: Request, signal: AbortSignal) => Promise<Seen>,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { validityWords } from '#client/screens/offer-search/validity-words.ts';
+import { validityWords } from '#client/screens/offer-search/copy.ts';
 import { offerOf } from '#tests/support/offer.ts';
 
 it.each([

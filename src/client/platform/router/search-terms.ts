@@ -18,7 +18,7 @@ export function searchIssue(words: string): string | undefined {
 }
 
 /** The words of an address: trimmed, and no more of them than can be asked for. */
-export function readSearchWords(search: URLSearchParams): string {
+export function readSearchTerms(search: URLSearchParams): string {
   const words = (search.get(queryParameter) ?? '').trim();
   if (!isTooLong(words)) return words;
   let room = maxEncodedLength;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWords, lookWords } from '#client/admin/bulk-changes/email-words.ts';
+import { doneWords, lookWords } from '#client/admin/bulk-changes/email-copy.ts';
 import type { EmailSet } from '#shared/contract/email-changes.ts';
 
 test.each<[EmailSet, number, number, number, string]>([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { otherBrandOf, twinQuery } from '#client/admin/admin-brands/merge-words.ts';
+import { otherBrandOf, twinQuery } from '#client/admin/admin-brands/copy.ts';
 import { ApiError } from '#client/platform/api/api-client.ts';
 
 test.each([

@@ -1,13 +1,13 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
+import { brandSpreadsheet } from '#client/admin/bulk-changes/brand-spreadsheet.ts';
 import { errorsFile } from '#client/platform/spreadsheet/errors-file.ts';
-import { readSheetFile as readFile } from '#client/platform/spreadsheet/read-sheet-file.ts';
+import { readSpreadsheetFile as readFile } from '#client/platform/spreadsheet/read-file.ts';
 import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
-const readSheetFile = (bytes: Uint8Array) => readFile(bytes, brandSheet);
-const csv = (text: string) => readSheetFile(strToU8(text));
+const readSpreadsheetFile = (bytes: Uint8Array) => readFile(bytes, brandSpreadsheet);
+const csv = (text: string) => readSpreadsheetFile(strToU8(text));
 
 /** A workbook of the library that writes ours. */
 async function workbook(...sheets: unknown[][][]): Promise<Uint8Array> {
@@ -52,7 +52,7 @@ describe('A CSV file is read', () => {
     ['Windows', [...strToU8('Page,Brand\ncafe,Caf'), 0xe9]],
     ['UTF-16', [0xff, 0xfe, ...[...'Page,Brand\ncafe,Café'].flatMap((letter) => [letter.charCodeAt(0), 0])]],
   ])('in %s', async (_name, bytes) => {
-    expect((await readSheetFile(new Uint8Array(bytes))).rows).toEqual([
+    expect((await readSpreadsheetFile(new Uint8Array(bytes))).rows).toEqual([
       { row: 2, page: 'cafe', name: 'Café' },
     ]);
   });
@@ -84,7 +84,7 @@ describe('A workbook is read', () => {
         row.map((value) => (value instanceof Date ? { value, format: 'yyyy-mm-dd' } : { value })),
       ),
     );
-    expect(await readSheetFile(bytes)).toEqual({
+    expect(await readSpreadsheetFile(bytes)).toEqual({
       rows: [{ row: 2, page: 'one', name: '1234', premiumOnly: 'true' }],
       ignored: ['Last email (UTC)'],
       faults: [
@@ -105,7 +105,7 @@ describe('A workbook is read', () => {
         ['a.example', 'A'],
       ]),
     );
-    expect((await readSheetFile(bytes)).rows).toEqual([{ row: 2, domain: 'a.example', name: 'A' }]);
+    expect((await readSpreadsheetFile(bytes)).rows).toEqual([{ row: 2, domain: 'a.example', name: 'A' }]);
   });
 
   test('with escapes, blanks at the ends and rows left out', async () => {
@@ -113,7 +113,9 @@ describe('A workbook is read', () => {
       `<row r="1">${inline('A1', 'Page')}${inline('C1', 'Description')}</row>` +
         `<row r="7">${inline('A7', 'one')}${inline('C7', '_x005F_x0041_ &amp; _x0042_')}</row>`,
     );
-    expect((await readSheetFile(bytes)).rows).toEqual([{ row: 7, page: 'one', description: '_x0041_ & B' }]);
+    expect((await readSpreadsheetFile(bytes)).rows).toEqual([
+      { row: 7, page: 'one', description: '_x0041_ & B' },
+    ]);
   });
 
   test('and the error of a formula is a fault, and no empty cell', async () => {
@@ -121,7 +123,7 @@ describe('A workbook is read', () => {
       `<row r="1">${inline('A1', 'Page')}${inline('B1', 'Description')}</row>` +
         `<row r="2">${inline('A2', 'one')}<c r="B2" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`,
     );
-    expect(await readSheetFile(bytes)).toMatchObject({
+    expect(await readSpreadsheetFile(bytes)).toMatchObject({
       rows: [{ row: 2, page: 'one' }],
       faults: [{ row: 2, message: 'Description holds the error #DIV/0! of a formula.' }],
     });
@@ -138,7 +140,7 @@ describe('A workbook is read', () => {
     const bytes = rawWorkbook(
       `<row r="1">${inline('A1', 'Page')}${inline('B1', 'Description')}</row>${lines.join('')}`,
     );
-    expect((await readSheetFile(bytes)).rows).toHaveLength(15_000);
+    expect((await readSpreadsheetFile(bytes)).rows).toHaveLength(15_000);
   });
 });
 
@@ -175,7 +177,7 @@ describe('A file that cannot be read says so', () => {
       'beyond row',
     ],
   ])('%s', async (_name, bytes, sentence) => {
-    await expect(readSheetFile(bytes())).rejects.toThrow(sentence);
+    await expect(readSpreadsheetFile(bytes())).rejects.toThrow(sentence);
   });
 
   test('and a bomb that lies about its size is not unpacked beyond it', async () => {
@@ -186,7 +188,7 @@ describe('A file that cannot be read says so', () => {
       if (view.getUint32(0, true) === 101_000_000) view.setUint32(0, 10, true);
     }
     // It is unpacked as far as it says, and the sheet beside it is whole.
-    await expect(readSheetFile(bytes)).rejects.toThrow('has titles, and no brands below them');
+    await expect(readSpreadsheetFile(bytes)).rejects.toThrow('has titles, and no brands below them');
   });
 
   test('a cell that is too long is a fault of its row', async () => {

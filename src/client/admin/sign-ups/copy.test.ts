@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { planWords, rhythmWords } from '#client/admin/sign-ups/copy.ts';
 import { readSignUpListing, sortedBy, sortParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
-import { planWords, rhythmWords } from '#client/admin/sign-ups/sign-up-words.ts';
 
 test.each([
   [0, 'several a day'],

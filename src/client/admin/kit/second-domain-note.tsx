@@ -1,7 +1,7 @@
 import type { SeemingWhole } from '#shared/contract/admin-brands.ts';
 
 /** Whose second domain a new brand's seems to be. */
-export function SeemingWholeWords({ whole: { domain, links, of, brand } }: { whole: SeemingWhole }) {
+export function SecondDomainNote({ whole: { domain, links, of, brand } }: { whole: SeemingWhole }) {
   return (
     <>
       Probably a second domain of{' '}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountedFor, announcementOf, outcomesOf, rateOf } from '#client/admin/fetching/run-words.ts';
+import { accountedFor, announcementOf, outcomesOf, rateOf } from '#client/admin/fetching/copy.ts';
 import { fetchRun } from '#client/testing/admin.ts';
 
 describe('What is said about a run', () => {

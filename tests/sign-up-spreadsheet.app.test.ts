@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
-import { signUpSheet } from '#client/admin/sign-ups/sign-up-sheet.ts';
-import { readSheetFile } from '#client/platform/spreadsheet/read-sheet-file.ts';
+import { signUpSpreadsheet } from '#client/admin/sign-ups/sign-up-spreadsheet.ts';
+import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
 import type { SignUpRow, SignUpRows } from '#shared/contract/sign-ups.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
@@ -35,7 +35,7 @@ it.each(['xlsx', 'csv'])(
   'the ledger that was downloaded as %s and not edited changes nothing',
   async (format) => {
     const file = await admin.ask('GET', `/api/admin/sign-ups/download?format=${format}`);
-    const { rows, faults } = await readSheetFile(new Uint8Array(file.rawPayload), signUpSheet);
+    const { rows, faults } = await readSpreadsheetFile(new Uint8Array(file.rawPayload), signUpSpreadsheet);
     expect([rows.length, faults]).toEqual([2, []]);
     expect(await look(rows)).toMatchObject({ added: 0, changed: 0, unchanged: 2, errors: [] });
   },
@@ -61,7 +61,7 @@ it('days of a workbook are days, whatever the rows beside them hold', async () =
     },
   ] as never);
   const bytes = new Uint8Array(await (await written.toBlob()).arrayBuffer());
-  const { rows, ignored, faults } = await readSheetFile(bytes, signUpSheet);
+  const { rows, ignored, faults } = await readSpreadsheetFile(bytes, signUpSpreadsheet);
   expect(ignored).toEqual(['Brand']);
   expect(faults).toEqual([{ row: 6, message: 'Domain holds the error #REF! of a formula.' }]);
   const seen = await look(rows);

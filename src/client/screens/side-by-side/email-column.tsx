@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type EmailOutcome, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
+import { type EmailResult, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
 import { ReceivedDate } from '#client/features/emails/components/byline.tsx';
 import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
 import { EmailNotLoaded } from '#client/features/emails/viewer/components/email-not-loaded.tsx';
@@ -14,8 +14,8 @@ import { Link } from '#client/platform/router/link.tsx';
 import { OfferBadge } from '#client/ui/badge.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { MailLine } from '#client/ui/mail-words.tsx';
-import { offerWords } from '#client/ui/offer-words.ts';
+import { MailLine } from '#client/ui/mail-text.tsx';
+import { offerWords } from '#client/ui/offer-copy.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -29,7 +29,7 @@ interface EmailBesideProps {
 }
 
 /** One of a few emails side by side: what it is, and below it the mail, or why it is not there. */
-export function EmailBeside({ emailId, place, view, leaveOutPath }: EmailBesideProps) {
+export function EmailColumn({ emailId, place, view, leaveOutPath }: EmailBesideProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   const opened = email.data?.kind === 'email' ? email.data.email : null;
   return (
@@ -68,7 +68,7 @@ export function EmailBeside({ emailId, place, view, leaveOutPath }: EmailBesideP
   );
 }
 
-function Outcome({ outcome, view }: { outcome: EmailOutcome; view: EmailView }) {
+function Outcome({ outcome, view }: { outcome: EmailResult; view: EmailView }) {
   const isAlive = useMedia('phone') !== null;
   if (outcome.kind === 'premium') return <PremiumEmailPanel brand={outcome.brand} />;
   if (outcome.kind === 'missing') return <EmailNotLoaded />;

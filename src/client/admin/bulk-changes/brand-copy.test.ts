@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryWords } from '#client/admin/bulk-changes/brand-words.ts';
+import { summaryWords } from '#client/admin/bulk-changes/brand-copy.ts';
 
 test.each([
   [12, 3, '12 brands change, 3 stay as they are.'],

@@ -1,18 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ReadSheet, SheetError, type SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import {
+  type ReadSpreadsheet,
+  SpreadsheetError,
+  type SpreadsheetLayout,
+} from '#client/platform/spreadsheet/layout.ts';
 import { readInWorker } from '#client/platform/spreadsheet/read-in-worker.ts';
 
 /** The file that is chosen, and what came of reading it. */
-export type SheetFile<Column extends string> =
+export type SpreadsheetFile<Column extends string> =
   | { kind: 'none'; isAnother?: true }
   | { kind: 'reading'; name: string }
   | { kind: 'refused'; name: string; sentence: string }
   /** `id` tells one reading from another. */
-  | { kind: 'read'; name: string; sheet: ReadSheet<Column>; id: number };
+  | { kind: 'read'; name: string; sheet: ReadSpreadsheet<Column>; id: number };
 
 /** One file at a time: choosing another ends the reading of the one before. */
-export function useSheetFile<Column extends string>(layout: SheetLayout<Column>) {
-  const [file, setFile] = useState<SheetFile<Column>>({ kind: 'none' });
+export function useSpreadsheetFile<Column extends string>(layout: SpreadsheetLayout<Column>) {
+  const [file, setFile] = useState<SpreadsheetFile<Column>>({ kind: 'none' });
   const reading = useRef<AbortController>(undefined);
   const count = useRef(0);
   useEffect(() => () => reading.current?.abort(), []);
@@ -33,7 +37,7 @@ export function useSheetFile<Column extends string>(layout: SheetLayout<Column>)
       if (!signal.aborted) setFile({ kind: 'read', name, sheet, id: count.current });
     } catch (error) {
       if (signal.aborted) return;
-      const sentence = error instanceof SheetError ? error.message : 'This file cannot be read.';
+      const sentence = error instanceof SpreadsheetError ? error.message : 'This file cannot be read.';
       setFile({ kind: 'refused', name, sentence });
     }
   };

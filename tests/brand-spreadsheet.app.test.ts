@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { brandSheet } from '#client/admin/bulk-changes/brand-sheet.ts';
-import { readSheetFile } from '#client/platform/spreadsheet/read-sheet-file.ts';
+import { brandSpreadsheet } from '#client/admin/bulk-changes/brand-spreadsheet.ts';
+import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
@@ -43,7 +43,10 @@ it('The spreadsheet of brands comes back as it was sent and changes nothing', as
      select further, id from brands, unnest(array['nw-mail.com', 'further.com']) as further where slug = 'brand-0'`,
   );
   const file = await people.admin.ask('GET', '/api/brands/download');
-  const { rows, ignored, faults } = await readSheetFile(new Uint8Array(file.rawPayload), brandSheet);
+  const { rows, ignored, faults } = await readSpreadsheetFile(
+    new Uint8Array(file.rawPayload),
+    brandSpreadsheet,
+  );
   expect(faults).toEqual([]);
   expect(ignored).toEqual(['Further categories', 'Emails', 'Last email (UTC)']);
   expect(rows).toHaveLength(texts.length);

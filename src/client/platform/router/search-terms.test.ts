@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readSearchWords, searchIssue } from '#client/platform/router/search-words.ts';
+import { readSearchTerms, searchIssue } from '#client/platform/router/search-terms.ts';
 
-const read = (q: string) => readSearchWords(new URLSearchParams({ q }));
+const read = (q: string) => readSearchTerms(new URLSearchParams({ q }));
 
 test.each([
   ['a', 2_000],
@@ -22,5 +22,5 @@ test.each([
 
 test('Words are read without the space around them', () => {
   expect(read('  winter coat ')).toBe('winter coat');
-  expect(readSearchWords(new URLSearchParams())).toBe('');
+  expect(readSearchTerms(new URLSearchParams())).toBe('');
 });

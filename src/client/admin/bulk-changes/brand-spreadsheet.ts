@@ -1,11 +1,11 @@
-import type { SheetLayout } from '#client/platform/spreadsheet/layout.ts';
+import type { SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
 import type { BrandSheetRow } from '#shared/contract/brand-changes.ts';
 import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 export type BrandColumn = Exclude<keyof BrandSheetRow, 'row'>;
 
 /** The brands' spreadsheet as it comes back. */
-export const brandSheet: SheetLayout<BrandColumn> = {
+export const brandSpreadsheet: SpreadsheetLayout<BrandColumn> = {
   titles: {
     name: 'Brand',
     category: 'Primary category',
