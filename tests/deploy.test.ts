@@ -98,7 +98,7 @@ describe('the sample proxies', () => {
     for (const path of caddy.match(/\/(?:healthz|readyz|metrics)/g) ?? [])
       expect(routes).toContain(`'${path}'`);
     const streamed = /location = (\/api\/\S+)/.exec(nginx)?.[1];
-    expect(read('src/server/features/email-export/routes.ts')).toContain(`'${streamed}'`);
+    expect(read('src/server/features/email-export/routes.ts')).toContain(`'GET ${streamed}'`);
   });
 });
 
