@@ -92,7 +92,7 @@ function Envelope({ email }: { email: OpenedEmail }) {
           · <ReceivedDate at={email.receivedAt} isShort />
         </span>
       </p>
-      <h2 className="mt-1 font-display text-lg leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
+      <h2 className="mt-1 font-display text-md leading-6 font-strong tracking-heading [overflow-wrap:anywhere]">
         <Link
           to={paths.email(email.id)}
           title={email.subject}

@@ -40,7 +40,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
           eager={eager}
         />
         <div className="min-w-0">
-          <h3 className="-mb-1 line-clamp-3 pb-1 font-display text-lg font-strong tracking-heading decoration-[1.5px] underline-offset-4 [overflow-wrap:anywhere] group-hover:underline max-md:text-md max-md:leading-5">
+          <h3 className="-mb-1 line-clamp-3 pb-1 font-display text-lg font-strong tracking-heading decoration-[1.5px] underline-offset-4 [overflow-wrap:anywhere] group-hover:underline max-md:text-name max-md:leading-5">
             <bdi>{brand.name}</bdi>
           </h3>
           <span className="block text-sm text-cat [overflow-wrap:anywhere] max-md:text-xs">
