@@ -1,3 +1,5 @@
+import { toSearch } from '#client/platform/api/to-search.ts';
+
 /**
  * The places of the dashboard: six tabs (specification, section 2), of which four hold further views: which brands we
  * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails,
@@ -58,8 +60,8 @@ export function readAdminPlace(search: URLSearchParams): AdminPlace {
 
 /** The query string of a place in its first state; empty for the first place of all. */
 export function adminPlaceSearch(tab: AdminTab, view: AdminView = tab.views[0]): string {
-  const search = new URLSearchParams();
-  if (tab !== adminTabs[0]) search.set('tab', tab.id);
-  if (view !== tab.views[0]) search.set('view', view.id);
-  return search.size === 0 ? '' : `?${search}`;
+  return toSearch({
+    tab: tab === adminTabs[0] ? null : tab.id,
+    view: view === tab.views[0] ? null : view.id,
+  });
 }

@@ -1,3 +1,4 @@
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { type CampaignType, campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
 import { filterableSeasons, type Season } from '#shared/vocabulary/seasons.ts';
 
@@ -25,12 +26,8 @@ export function readEmailFilters(search: URLSearchParams): EmailFilters {
 
 /** The query string of the filters with its question mark; empty when nothing is filtered. One state, one string. */
 export function emailFiltersSearch({ type, seasons }: EmailFilters): string {
-  const search = new URLSearchParams();
-  if (type !== 'all') search.set('type', type);
-  for (const season of filterableSeasons) {
-    if (seasons.includes(season)) search.append('season', season);
-  }
-  return search.size === 0 ? '' : `?${search}`;
+  const season = filterableSeasons.filter((each) => seasons.includes(each));
+  return toSearch({ type: type === 'all' ? null : type, season });
 }
 
 export function hasFilters({ type, seasons }: EmailFilters): boolean {

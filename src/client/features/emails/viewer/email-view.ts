@@ -1,3 +1,4 @@
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { type EmailLayout, emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 
 /** How an email is shown. */
@@ -19,8 +20,5 @@ export function readEmailView(search: URLSearchParams): EmailView | null {
 
 /** The query string that says it; empty for a view nobody chose. */
 export function emailViewSearch({ layout, isDark }: EmailView): string {
-  const search = new URLSearchParams();
-  if (layout !== null) search.set('view', layout);
-  if (isDark) search.set('dark', '1');
-  return search.size === 0 ? '' : `?${search}`;
+  return toSearch({ view: layout, dark: isDark ? '1' : null });
 }
