@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   applyMutation,
   type ChangeRequest,
@@ -8,17 +7,11 @@ import {
 import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated } from '#client/platform/queries/preview-query.ts';
+import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 
 /** A change that is looked at before it is applied, and followed while it is. */
-export interface ChangePlan<Seen extends Planned = Planned> {
-  /** What it would come to; undefined until that is known. */
-  seen: Seen | undefined;
-  isLooking: boolean;
-  /** Looking failed; it can be tried again. */
-  failure: Error | null;
-  lookAgain: () => void;
+export interface ChangePlan<Seen extends Planned = Planned> extends Preview<Seen> {
   /** Brands or emails had changed since it was looked at: what is seen now is the second look. */
   isOutdated: boolean;
   isChanging: boolean;
@@ -33,16 +26,12 @@ export function useChangePlan<Seen extends Planned>(
   request: ChangeRequest<Seen> | null,
   onApplied: () => void,
 ): ChangePlan<Seen> {
-  const look = useQuery(planQuery(useApi(), request));
+  const preview = usePreview(planQuery(useApi(), request));
   const change = useApiMutation(applyMutation);
   const { progress, stop, follow } = useFollowing<BulkChange>(change.isPending);
-  const lookAgain = () => void look.refetch();
-  const seen = look.isFetching ? undefined : look.data;
+  const { seen, lookAgain } = preview;
   return {
-    seen,
-    isLooking: look.isFetching,
-    failure: look.isFetching ? null : look.error,
-    lookAgain,
+    ...preview,
     isOutdated: isOutdated(change.error),
     isChanging: change.isPending,
     progress,

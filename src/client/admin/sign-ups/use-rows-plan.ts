@@ -1,18 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/admin/sign-ups/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
-import { isOutdated } from '#client/platform/queries/preview-query.ts';
+import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
 import type { SignUpRows } from '#shared/contract/sign-ups.ts';
 
 /** A list that is looked at before it is taken. */
-export interface RowsPlan {
-  /** What it would come to; undefined until that is known. */
-  seen: SignUpRows | undefined;
-  isLooking: boolean;
-  /** Looking failed; it can be tried again. */
-  failure: Error | null;
-  lookAgain: () => void;
+export interface RowsPlan extends Preview<SignUpRows> {
   /** The ledger had changed since it was looked at: what is seen now is the second look. */
   isOutdated: boolean;
   isTaking: boolean;
@@ -28,15 +21,13 @@ export function useRowsPlan(
   faults: SignUpRows['errors'],
   onTaken: () => void,
 ): RowsPlan {
-  const look = useQuery(lookQuery(useApi(), request));
+  const preview = usePreview(lookQuery(useApi(), request));
   const taking = useApiMutation(takeRowsMutation);
-  const lookAgain = () => void look.refetch();
-  const seen = look.isFetching || look.data === undefined ? undefined : withFaults(look.data, faults);
+  const { lookAgain } = preview;
+  const seen = preview.seen && withFaults(preview.seen, faults);
   return {
+    ...preview,
     seen,
-    isLooking: look.isFetching,
-    failure: look.isFetching ? null : look.error,
-    lookAgain,
     isOutdated: isOutdated(taking.error),
     isTaking: taking.isPending,
     take: () => {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#client/platform/api/api-client.ts';
 
 /**
@@ -24,6 +24,28 @@ export function previewQuery<Request, Seen>(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** What a preview shows; while it is asked for again nothing of before is shown. */
+export interface Preview<Seen> {
+  /** What the change would come to; undefined until that is known. */
+  seen: Seen | undefined;
+  isLooking: boolean;
+  /** Looking failed; it can be tried again. */
+  failure: Error | null;
+  lookAgain: () => void;
+}
+
+export function usePreview<Request, Seen>(
+  options: ReturnType<typeof previewQuery<Request, Seen>>,
+): Preview<Seen> {
+  const { data, error, isFetching, refetch } = useQuery(options);
+  return {
+    seen: isFetching ? undefined : data,
+    isLooking: isFetching,
+    failure: isFetching ? null : error,
+    lookAgain: () => void refetch(),
+  };
 }
 
 /** What was to be changed is not what it was when somebody looked. */
