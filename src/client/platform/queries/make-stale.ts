@@ -12,7 +12,7 @@ export function makeStale(queryClient: QueryClient, queryKeys: readonly QueryKey
 
 /** The same for other tabs only, where this one already shows what is right. */
 export function makeStaleElsewhere(queryKeys: readonly QueryKey[]): void {
-  channel?.postMessage(queryKeys);
+  if (queryKeys.length > 0) channel?.postMessage(queryKeys);
 }
 
 /** Listens to what other tabs of this browser have changed. Called once, when the page comes alive. */

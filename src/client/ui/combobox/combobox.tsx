@@ -29,7 +29,7 @@ export const ComboboxField = createContext<{
 }>({ field: { current: null }, extend: () => {} });
 
 /** A text field with suggestions. Without JavaScript, and until it is used, it is the field alone. */
-export function Combobox({ field, text, onText, late, children, className, ...rest }: ComboboxProps) {
+export function Combobox({ field, text, onText, late, children, className = '', ...rest }: ComboboxProps) {
   const [isFetched, setIsFetched] = useState(false);
   const [added, extend] = useState<InputProps>({});
   const context = useMemo(() => ({ field, extend }), [field]);
