@@ -20,7 +20,7 @@ export function Header() {
       <div className="mx-auto flex h-full max-w-page items-center gap-2 pr-gutter pl-6 max-md:pr-3 max-md:pl-4 max-xs:gap-1">
         <Link
           to={paths.home()}
-          className="mr-auto flex min-h-touch min-w-0 md:mr-0 md:w-[calc(var(--panel-w)+var(--gutter)-32px)] shrink-0 items-center max-md:max-w-[42vw] max-xs:shrink max-xs:max-w-none gap-2.5 rounded-md font-display text-mark leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-lg max-xs:text-lg"
+          className="mr-auto flex min-h-touch min-w-0 md:mr-0 md:w-[calc(var(--panel-w)+var(--gutter)-32px)] shrink-0 items-center max-md:max-w-[42vw] max-xs:shrink max-xs:max-w-none gap-2.5 rounded-md font-display text-mark leading-none font-[680] tracking-[-.03em] max-md:gap-2 max-md:text-lg"
         >
           <LogoSign className="size-[30px] flex-none max-md:size-[26px]" />
           <span className="truncate py-1">{productName}</span>
