@@ -49,6 +49,19 @@ describe('the habits of the demo', () => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
+  it.each(instants)(
+    'repeat no subject more than three times in a season when they are counted from %s',
+    (now) => {
+      const times = new Map<string, number>();
+      for (const { campaign } of [...planHabits(now), ...planDemo(now)]) {
+        if (campaign.season === 'none') continue;
+        const line = `${campaign.season}: ${campaign.subject}`;
+        times.set(line, (times.get(line) ?? 0) + 1);
+      }
+      expect([...times].filter(([, count]) => count > 3)).toEqual([]);
+    },
+  );
+
   it('keep a brand that has nothing to say silent', () => {
     expect(of('museum-small-things')).toEqual([]);
   });

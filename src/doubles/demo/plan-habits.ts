@@ -1,6 +1,6 @@
 import type { Campaign, DemoBrand } from '#doubles/demo/brand.ts';
 import { seasonDays } from '#doubles/demo/calendar.ts';
-import type { HabitWords } from '#doubles/demo/copy/habits/bank.ts';
+import type { HabitMail, HabitWords } from '#doubles/demo/copy/habits/bank.ts';
 import { habitWords } from '#doubles/demo/copy/habits/habit-words.ts';
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import { type Habits, habitsOf } from '#doubles/demo/habits.ts';
@@ -69,7 +69,7 @@ function everyDay(brand: DemoBrand, habits: Habits, day: number, last: number, a
   if (habits.otherDays.includes(weekday) && dice.next() < habits.chance * (isTrebled ? 3 : 1))
     add(day, `other.${date}`, otherMail(brand, dice, week));
   if (brand.baskets > 0 && dice.next() < 0.0025 * brand.baskets) {
-    for (const { after, hour, campaign } of baskets(brand, dice))
+    for (const { after, hour, campaign } of baskets(brand, dice, week))
       add(day + after, `basket.${date}.${after}`, campaign, hour);
   }
 }
@@ -103,7 +103,8 @@ const codeOf = ({ brand, percent }: Fillings) =>
     .slice(0, 6)
     .toUpperCase()}${percent ?? 10}`;
 
-function fill(words: HabitWords, fillings: Fillings): HabitWords {
+/** @param turn which of the subjects; any whole number. */
+function fill(words: HabitMail, fillings: Fillings, turn: number): HabitWords {
   const { brand, item, percent } = fillings;
   const put = (text: string) =>
     text
@@ -113,9 +114,9 @@ function fill(words: HabitWords, fillings: Fillings): HabitWords {
       .replaceAll('{code}', codeOf(fillings))
       .replaceAll('{brand}', brand.name)
       .replaceAll('the The ', 'the ');
-  const { subject, preheader, headline, body, cta } = words;
+  const { subjects, preheader, headline, body, cta } = words;
   return {
-    subject: put(subject),
+    subject: put(subjects[(hashText(brand.slug) + turn) % subjects.length] ?? brand.name),
     preheader: put(preheader),
     headline: put(headline),
     body: put(body),
@@ -124,8 +125,11 @@ function fill(words: HabitWords, fillings: Fillings): HabitWords {
 }
 
 /** Its amount and code, where the words speak of one. */
-function offerOf(words: HabitWords, fillings: Fillings): Pick<Campaign, 'offer'> {
-  const isAboutOne = Object.values(words).some((text: string) => /\{(amount|code)\}/.test(text));
+function offerOf(
+  { subjects, preheader, headline, body }: HabitMail,
+  fillings: Fillings,
+): Pick<Campaign, 'offer'> {
+  const isAboutOne = [...subjects, preheader, headline, body].some((text) => /\{(amount|code)\}/.test(text));
   if (!isAboutOne) return {};
   const amount = bankOf(fillings.brand).amount.replace('{percent}', String(fillings.percent ?? 10));
   return { offer: { amount, code: codeOf(fillings) } };
@@ -171,7 +175,7 @@ function otherMail(brand: DemoBrand, dice: Dice, week: number): Campaign {
   if (dice.next() < 0.4) {
     const words = dice.pick(offers);
     return {
-      ...fill(words, fillings),
+      ...fill(words, fillings, week),
       ...offerOf(words, fillings),
       type: 'promotion',
       season: 'none',
@@ -181,7 +185,7 @@ function otherMail(brand: DemoBrand, dice: Dice, week: number): Campaign {
   }
   const { type, ...words } = dice.pick(products);
   return {
-    ...fill(words, fillings),
+    ...fill(words, fillings, week),
     type,
     season: 'none',
     layout:
@@ -194,11 +198,11 @@ const itemsFrom = ({ products }: DemoBrand, first: number) =>
   Array.from({ length: Math.min(3, products.length) }, (_, step) => (first + step) % products.length);
 
 function welcome(brand: DemoBrand): Campaign[] {
-  return bankOf(brand).welcome.map((words): Campaign => {
+  return bankOf(brand).welcome.map((words, turn): Campaign => {
     const fillings = { brand, item: 0, percent: 10 };
     const offer = offerOf(words, fillings);
     return {
-      ...fill(words, fillings),
+      ...fill(words, fillings, turn),
       ...offer,
       type: offer.offer === undefined ? 'newsletter' : 'promotion',
       season: 'none',
@@ -215,13 +219,17 @@ const basketSteps = [
   { after: 3, hour: 10 },
 ] as const;
 
-function baskets(brand: DemoBrand, dice: Dice): Array<{ after: number; hour: number; campaign: Campaign }> {
+function baskets(
+  brand: DemoBrand,
+  dice: Dice,
+  turn: number,
+): Array<{ after: number; hour: number; campaign: Campaign }> {
   const item = dice.below(brand.products.length);
   return bankOf(brand).baskets.flatMap((words, step) => {
     const at = basketSteps[step];
     if (at === undefined) return [];
     const campaign: Campaign = {
-      ...fill(words, { brand, item }),
+      ...fill(words, { brand, item }, turn),
       type: 'abandoned_cart',
       season: 'none',
       layout: 'cart',
@@ -276,7 +284,7 @@ function* blackFriday(
       yield [
         day,
         `black-friday.${year}.${step}`,
-        { ...fill(mail, fillings), ...offer, ...kind, season: 'black_friday' },
+        { ...fill(mail, fillings, step + year), ...offer, ...kind, season: 'black_friday' },
         hour,
       ];
     }

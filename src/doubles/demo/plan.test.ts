@@ -40,6 +40,15 @@ describe('the brands of the demo', () => {
     expect(new Set(categories)).toEqual(new Set(Array.from({ length: 15 }, (_, index) => index + 1)));
   });
 
+  it('are at least six that write in each of four categories, enough for a norm', () => {
+    const writing = demoBrands.filter(({ campaigns }) => campaigns.length > 0);
+    const large = Array.from({ length: 15 }, (_, index) => index + 1).filter(
+      (id) =>
+        writing.filter(({ categoryId, alsoIn }) => categoryId === id || alsoIn?.includes(id)).length >= 6,
+    );
+    expect(large.length).toBeGreaterThanOrEqual(4);
+  });
+
   it('are premium-only in four to ten cases', () => {
     const premium = demoBrands.filter(({ isPremiumOnly }) => isPremiumOnly);
     expect(premium.length).toBeGreaterThanOrEqual(4);

@@ -16,30 +16,36 @@ export interface HabitBank {
   /** An offer, `{percent}` its depth. */
   amount: string;
   /** Mails about an offer of the brand's own. */
-  offers: readonly HabitWords[];
+  offers: readonly HabitMail[];
   /** Mails about one product. */
-  products: ReadonlyArray<HabitWords & { type: CampaignType }>;
+  products: ReadonlyArray<HabitMail & { type: CampaignType }>;
   /** The first days of a subscriber. */
-  welcome: readonly HabitWords[];
+  welcome: readonly HabitMail[];
   /** After a basket was left: an hour, a day and three days later. */
-  baskets: readonly HabitWords[];
-  /** From the first word of Black Friday to the last of Cyber Monday. */
-  blackFriday: readonly HabitWords[];
+  baskets: readonly HabitMail[];
+  /** From the first email of Black Friday to the last of Cyber Monday; the subjects of English ones name brand or product. */
+  blackFriday: readonly HabitMail[];
   /** On which day from Black Friday each of them is said; null for those that come before it. */
   blackFridayDays: ReadonlyArray<number | null>;
   /** Leads of a letter; their text is the product's note. */
   leads: readonly string[];
 }
 
-/** A mail by its words. */
+/** The words of an email; each of its subjects goes with all the rest. */
+export interface HabitMail extends Omit<HabitWords, 'subject'> {
+  /** At least one. */
+  subjects: readonly string[];
+}
+
+/** @param subject one subject, or several to take turns. */
 export const mail = (
-  subject: string,
+  subject: string | readonly string[],
   preheader: string,
   headline: string,
   body: string,
   cta: string,
-): HabitWords => ({
-  subject,
+): HabitMail => ({
+  subjects: typeof subject === 'string' ? [subject] : subject,
   preheader,
   headline,
   body,
