@@ -9,7 +9,9 @@ const answers = {
   '/api/brands?limit=60&q=gorge': { body: [] },
   '/api/emails/search?limit=24&q=gorge': { body: [] },
   '/api/insights/offers?limit=30&sort=deepest': { body: [] },
-  '/api/stats/plans': { body: { historyMonths: 426 } },
+  '/api/stats/plans': {
+    body: { free: { emails: 1, brands: 1 }, premium: { emails: 2, brands: 2 }, historyMonths: 426 },
+  },
 };
 
 const bound = /last 30 days|search \d+ months|opens the whole history/;

@@ -179,9 +179,9 @@ describe('Brand', () => {
     });
     expect(head).toContain('<title>CragLine &amp; Sons');
     expect(text).toMatch(
-      /^CragLine & Sons ?Sports & Fitness ?Premium ?1,204 emails ?3 days ago Boots and shells\. Premium Premium Brand Content/,
+      /CragLine & Sons ?Sports & Fitness ?Premium ?1,204 emails ?3 days ago Boots and shells\. Premium Brand Content/,
     );
-    expect(text).toContain('This brand is for premium readers: 1,204 emails so far. £25 per month');
+    expect(text).toContain('Unlock all 1,204 emails from this brand, and every other, for £25 a month.');
     expect(text).toContain('By type Promotions 1,100 Transactional 104 By season Black Friday 61');
     expect(body.match(/class="envelope /g)).toHaveLength(3);
     expect(body).toContain('src="/logos/cragline.svg"');
@@ -197,7 +197,7 @@ describe('Brand', () => {
         '/api/brands/nineteen-hertz/emails?limit=24': premium({}),
       });
       expect(status).toBe(200);
-      expect(text).toMatch(/^N ?Nineteen Hertz/);
+      expect(text).toMatch(/N ?Nineteen Hertz/);
       expect(text).toContain('Premium Brand Content');
       expect(head).toContain('<title>Nineteen Hertz');
     },
@@ -311,7 +311,7 @@ describe('Email', () => {
     'A closed one of nobody shows the panel: %j',
     async (stub) => {
       const { text } = await renderedScreen('/email/12', { '/api/emails/12': premium(stub) });
-      expect(text).toContain('This email is for premium readers');
+      expect(text).toContain('This email is part of Premium.');
       expect(text).toContain('Upgrade Now');
       expect(text).not.toContain('Back to');
     },

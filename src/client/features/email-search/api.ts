@@ -31,6 +31,17 @@ export function emailFacetsQuery(api: ApiClient, address: ExplorerAddress) {
   });
 }
 
+/** What a page without filters takes of these counts: how many emails match, and what was probably meant. */
+export function foundCountQuery(api: ApiClient, q: string) {
+  return queryOptions({
+    queryKey: [...keys.emails, 'found count', q] as const,
+    queryFn: async ({ signal }) => {
+      const { total, didYouMean } = await callApi(api, 'GET /api/emails/facets', { query: { q }, signal });
+      return { total, didYouMean };
+    },
+  });
+}
+
 /** What a search that is being typed may mean; the last answer stands until the next is there. */
 export function suggestionsQuery(api: ApiClient, text: string) {
   return queryOptions({

@@ -30,7 +30,7 @@ export function UntabbedNote({ filters, counts }: { filters: EmailFilters; count
   if (count === 0) return null;
   return (
     <p className="ml-auto min-w-0 text-right text-sm text-ink-3 text-balance max-md:max-w-44 max-md:text-xs">
-      {formatCount(count)} of these {count === 1 ? 'has no tab of its' : 'have no tab of their'} own
+      Includes {count === 1 ? '1 email of another type' : `${formatCount(count)} emails of other types`}
     </p>
   );
 }

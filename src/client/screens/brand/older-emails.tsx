@@ -8,17 +8,16 @@ export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolea
   const hasBilling = useHasBilling();
   if (count === 0) return null;
   const title = `${countOf(count, 'more email', 'more emails')} from this brand`;
-  const are = count === 1 ? 'It is' : 'They are';
-  const older = `${are} older than the last ${freeHistoryDays} days, which everyone can read.`;
+  const older = `The free view covers the last ${freeHistoryDays} days.`;
   return (
     <div className={isAlone ? '' : 'mt-10'}>
       {hasBilling ? (
         <UpgradePanel size="md" title={title}>
-          {older} Premium opens the whole history for {premiumPrice} per month.
+          {older} Premium opens the whole history of every brand for {premiumPrice} a month.
         </UpgradePanel>
       ) : (
         <LogInPanel size="md" title={title}>
-          {older} Logging in opens the whole history.
+          {older} Log in to read the whole history.
         </LogInPanel>
       )}
     </div>

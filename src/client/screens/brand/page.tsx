@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
-import { brandQuery, cachedBrand, setCachedFavorite } from '#client/features/brands/api.ts';
+import { brandQuery, type ClosedBrand, cachedBrand, setCachedFavorite } from '#client/features/brands/api.ts';
 import { Masthead } from '#client/features/brands/components/masthead.tsx';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { brandEmailsQuery } from '#client/features/emails/api.ts';
@@ -10,6 +10,7 @@ import { hasFilters, readEmailFilters } from '#client/features/emails/email-filt
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
 import { openEmailSubject, withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { FavoriteButton } from '#client/features/favorites/components/favorite-button.tsx';
+import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -30,10 +31,10 @@ function BrandScreen() {
   const { slug = '' } = usePageArgs().params;
   const brand = useQuery(brandQuery(useApi(), slug));
   if (brand.isPending) return <BrandSkeleton />;
-  if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
+  if (brand.data?.kind === 'premium') return <ClosedBrandScreen brand={brand.data.brand} />;
   if (brand.data?.kind === 'brand') {
     if (brand.data.brand.isPremiumRestricted)
-      return <PremiumBrand brand={{ name: brand.data.brand.name, card: null }} />;
+      return <ClosedBrandScreen brand={{ name: brand.data.brand.name, card: null }} />;
     return <OpenBrand key={slug} brand={brand.data.brand} />;
   }
   if (brand.data === undefined) {
@@ -43,6 +44,15 @@ function BrandScreen() {
     <MissingScreen title="Brand Not Found" address={slug}>
       The brand you're looking for doesn't exist or has been removed.
     </MissingScreen>
+  );
+}
+
+function ClosedBrandScreen({ brand }: { brand: Pick<ClosedBrand, 'name' | 'card'> }) {
+  return (
+    <>
+      <AboutLine className="-mt-5 mb-3 max-md:-mt-3" />
+      <PremiumBrand brand={brand} />
+    </>
   );
 }
 
@@ -60,6 +70,7 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
 
   return (
     <SaveableEmails>
+      <AboutLine className="-mt-5 mb-3 max-md:-mt-3" />
       <Masthead brand={brand} favoriteButton={<BrandHeart brand={brand} />} />
       <CampaignTabs filters={filters} counts={brand.emailCounts} />
       <div className="flex min-h-[76px] flex-wrap items-center gap-2 pt-4 pb-6 max-md:min-h-16 max-md:pt-2 max-md:pb-3">
@@ -114,7 +125,7 @@ export const page: Page = {
     if (outcome?.kind === 'premium') {
       return {
         title: outcome.brand.name,
-        description: `The emails of ${outcome.brand.name} are for premium readers of ${site.productName}.`,
+        description: `Every marketing email from ${outcome.brand.name}, part of ${site.productName} Premium.`,
         noIndex: true,
       };
     }
@@ -131,7 +142,7 @@ function brandMeta(brand: BrandDetail, site: Site): PageMeta {
     title: brand.name,
     description:
       brand.description ||
-      `Marketing emails of ${brand.name} (${brand.category.name}), kept by ${site.productName}.`,
+      `The marketing emails ${brand.name} sends (${brand.category.name}), in the ${site.productName} archive.`,
     canonicalPath: path,
     feeds: [{ title: `Emails from ${brand.name}`, path: paths.brandFeed(brand.slug) }],
     jsonLd: {

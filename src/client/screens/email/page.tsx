@@ -3,6 +3,7 @@ import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emai
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
+import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
@@ -32,7 +33,7 @@ function EmailScreen() {
     const { brand } = email.data;
     return (
       <>
-        {brand !== null && <BackLink to={paths.brand(brand.slug)}>Back to {brand.name}</BackLink>}
+        <TopRow brand={brand} />
         <PremiumEmailPanel brand={brand} level={1} />
       </>
     );
@@ -40,14 +41,28 @@ function EmailScreen() {
   return <OpenEmail email={email.data.email} />;
 }
 
+/** The way back, and what this is for whom a search engine led here. */
+function TopRow({ brand }: { brand: { name: string; slug: string } | null }) {
+  return (
+    <div className="-mt-5 mb-1 flex flex-wrap items-center justify-between gap-x-6 max-md:-mt-3 max-md:mb-2">
+      {brand !== null && (
+        <BackLink to={paths.brand(brand.slug)} className="min-h-9 max-md:min-h-touch">
+          Back to {brand.name}
+        </BackLink>
+      )}
+      <AboutLine />
+    </div>
+  );
+}
+
 function OpenEmail({ email }: { email: OpenedEmail }) {
   return (
     <article>
-      <BackLink to={paths.brand(email.brand.slug)}>Back to {email.brand.name}</BackLink>
+      <TopRow brand={email.brand} />
       <div className="head">
         <h1
           title={email.subject}
-          className={`head-subject title max-w-[26em] [&>bdi]:block max-md:text-lg ${subjectSize(email.subject)}`}
+          className={`head-subject title max-w-[32em] [&>bdi]:block max-md:text-lg ${subjectSize(email.subject)}`}
         >
           <MailText language={email.language}>{email.subject}</MailText>
         </h1>
@@ -69,7 +84,9 @@ export const page: Page = {
       const isFree = site.isBillingOff;
       return {
         title: isFree ? `Email${from}` : `Premium email${from}`,
-        description: `This email${from} is for ${isFree ? 'those who log in to' : 'premium readers of'} ${site.productName}.`,
+        description: isFree
+          ? `Log in to ${site.productName} to read this email${from}.`
+          : `This email${from} is part of ${site.productName} Premium.`,
         noIndex: true,
       };
     }
@@ -83,7 +100,8 @@ function emailMeta(email: OpenedEmail, site: Site): PageMeta {
   const path = paths.email(email.id);
   return {
     title: email.subject,
-    description: email.preheader || `An email from ${email.brand.name}, kept by ${site.productName}.`,
+    description:
+      email.preheader || `A marketing email from ${email.brand.name}, in the ${site.productName} archive.`,
     canonicalPath: path,
     ...(isPhotograph(email.previewUrl) ? { image: { path: email.previewUrl, alt: email.subject } } : {}),
     jsonLd: {
@@ -110,8 +128,8 @@ function EmailPageSkeleton() {
   return (
     <div role="status" aria-label="Loading email">
       <Skeleton className="-mt-3 mb-2 h-5 w-40" />
-      <Skeleton className="mt-6 h-11 w-[min(100%,560px)]" />
-      <div className="mt-5 flex items-center gap-3">
+      <Skeleton className="mt-4 h-9 w-[min(100%,560px)]" />
+      <div className="mt-4 flex items-center gap-3">
         <Skeleton className="size-11 rounded-md" />
         <Skeleton className="h-10 w-32" />
       </div>

@@ -3,7 +3,7 @@ import {
   type ExplorerAddress,
   explorerSearch,
 } from '#client/features/email-search/explorer-address.ts';
-import { totalWords } from '#client/screens/emails/copy.ts';
+import { totalWords } from '#client/features/email-search/copy.ts';
 import type { ShownFacets } from '#client/screens/emails/filters/filter-choices.ts';
 import { TextLink } from '#client/ui/button.tsx';
 

@@ -37,7 +37,7 @@ describe('Favorites', () => {
       '/api/brands/favorites': { status: 500, body: {} },
     });
     expect(text).toContain('Premium Feature: Favorite Brands');
-    expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade Now<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Upgrade Now<\/a>/);
   });
 
   test('A premium that has ended is no premium, whatever the tier still says', async () => {

@@ -1,6 +1,7 @@
 import { currentUserQuery } from '#client/features/auth/api.ts';
 import { brandListQuery, readBrandListing } from '#client/features/brands/api.ts';
 import { BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
+import { foundCountQuery } from '#client/features/email-search/api.ts';
 import { foundEmailsQuery, readEmailSearch } from '#client/features/emails/api.ts';
 import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
@@ -23,12 +24,14 @@ export const load: Load = ({ search }, { queryClient, api }) => {
   const listing = readBrandListing(search, null);
   return Promise.all([
     queryClient.ensureInfiniteQueryData(brandListQuery(api, listing)),
+    loadWholeHistory({ queryClient, api }),
     ...(listing.query === ''
       ? [queryClient.ensureQueryData(statsQuery(api)), loadSetupNotice({ queryClient, api })]
       : [
+          queryClient.prefetchQuery(statsQuery(api)),
           SearchResults.fetch(),
           queryClient.ensureInfiniteQueryData(foundEmailsQuery(api, readEmailSearch(search, listing.query))),
-          loadWholeHistory({ queryClient, api }),
+          queryClient.prefetchQuery(foundCountQuery(api, listing.query)),
         ]),
   ]);
 };

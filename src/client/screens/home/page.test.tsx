@@ -14,6 +14,9 @@ const card = { ...cragline, latestEmails: [] };
 
 describe('Home', () => {
   const stats: Answer = { body: { totalEmails: 1_704, totalBrands: 40 } };
+  const plans: Answer = {
+    body: { free: { emails: 142, brands: 30 }, premium: { emails: 1_704, brands: 40 }, historyMonths: 26 },
+  };
 
   test('The headline counts emails and brands, and each card says what it is about', async () => {
     const premiumCard = {
@@ -45,7 +48,11 @@ describe('Home', () => {
       '/api/stats': stats,
       '/api/brands?limit=60&q=saddles': { body: [] },
       '/api/emails/search?limit=24&q=saddles': { body: [] },
+      '/api/emails/facets?q=saddles': { body: counted(0, 'sandals') },
     });
+    expect(text).toContain('1,704 emails from 40 brands');
+    expect(text).toContain('Results for "saddles" Did you mean sandals ?');
+    expect(body).toContain('href="/?q=sandals"');
     expect(text).toContain('No brands found No results for "saddles"');
     expect(text).toContain('No emails found with "saddles" in the last 30 days.');
     expect(body).toContain('value="saddles"');
@@ -64,10 +71,16 @@ describe('Home', () => {
     expect(body).toMatch(/<a[^>]*href="\/\?q=crag&amp;cursor=a%2Bb"[^>]*>Show more<\/a>/);
   });
 
-  const found = (emails: Answer): Record<string, Answer> => ({
+  const counted = (count: number, didYouMean: string | null = null, isExact = true) => ({
+    total: { count, isExact },
+    didYouMean,
+  });
+
+  const found = (emails: Answer, count = 1): Record<string, Answer> => ({
     '/api/stats': stats,
     '/api/brands?limit=60&q=ridge': { body: [] },
     '/api/emails/search?limit=24&q=ridge': emails,
+    '/api/emails/facets?q=ridge': { body: counted(count) },
   });
 
   test('A search shows emails too, each with its brand, and says how far it looked', async () => {
@@ -76,9 +89,9 @@ describe('Home', () => {
         body: [ridgeSummary],
         headers: { link: '</api/emails/search?limit=24&q=ridge&cursor=c%2Bd>; rel="next"' },
       }),
-      '/api/stats/plans': { body: { historyMonths: 1_200 } },
+      '/api/stats/plans': plans,
     });
-    expect(text).toMatch(/Emails From the last 30 days\. Premium searches 1,200 months\./);
+    expect(text).toMatch(/Emails From the last 30 days\. Premium searches 26 months\./);
     expect(text).toMatch(/Cragline\s*3 days ago\s*Ridge season opens Friday/);
     expect(body).toContain('href="/email/12"');
     expect(body).toMatch(/<a[^>]*href="\/\?q=ridge&amp;emails=c%2Bd"[^>]*>Show more<\/a>/);
@@ -94,10 +107,10 @@ describe('Home', () => {
     );
   });
 
-  test('Where no brand was found the emails lead, after one line about brands and how many there are', async () => {
-    const { text, body } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }));
+  test('The headline stays while emails are found and no brand is, and the count is that of the explorer', async () => {
+    const { text, body } = await renderedScreen('/?q=ridge', found({ body: [ridgeSummary] }, 656));
     expect(text).toMatch(
-      /^Results for "ridge".*1 email\. No brands found with "ridge" in their name or description\. See all in the explorer Emails From/,
+      /^1,704 emails from 40 brands .*Results for "ridge": 0 brands and 656 emails\. See all in the explorer Brands Emails ↓ No brands found No results for "ridge" Emails From/,
     );
     expect(body).toContain('href="/emails?q=ridge"');
     expect(text).not.toContain('There are no brands');
@@ -105,14 +118,34 @@ describe('Home', () => {
       ...found({ body: [ridgeSummary] }),
       '/api/brands?limit=60&q=ridge': { body: [card] },
     });
-    expect(both.text).toMatch(/1 brand and 1 email See all in the explorer Brands Emails/);
+    expect(both.text).toContain('Results for "ridge": 1 brand and 1 email. See all in the explorer');
+    const many = await renderedScreen('/?q=ridge', {
+      ...found({ body: [ridgeSummary] }),
+      '/api/emails/facets?q=ridge': { body: counted(10_000, null, false) },
+    });
+    expect(many.text).toContain('0 brands and 10,000+ emails.');
+  });
+
+  test('Visitors are told what this is, and whoever reads a part how much that is', async () => {
+    const home = { '/api/stats': stats, '/api/brands?limit=60': { body: [card] }, '/api/stats/plans': plans };
+    const free = 'The last 30 days are free: 142 emails from 30 brands. Premium opens the rest.';
+    const whatItIs = 'Mailvault is a searchable archive of the marketing emails brands send.';
+    const visitor = await renderedScreen('/', home);
+    expect(visitor.text).toContain(`${whatItIs} ${free}`);
+    const reader = await renderedScreen('/', { ...home, ...signedIn('free') });
+    expect(reader.text).toContain(free);
+    expect(reader.text).not.toContain(whatItIs);
+    for (const whole of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
+      const { text } = await renderedScreen('/', { ...home, ...whole });
+      expect(text).not.toContain(whatItIs);
+      expect(text).not.toContain('are free');
+    }
   });
 
   test('Who finds nothing is told how far back it was looked, and what looks further', async () => {
     const nothing = found({ body: [] });
-    const plans = { '/api/stats/plans': { body: { historyMonths: 12 } } };
-    const { text } = await renderedScreen('/?q=ridge', { ...nothing, ...plans });
-    expect(text).toMatch(/From the last 30 days\. Premium searches 12 months\./);
+    const { text } = await renderedScreen('/?q=ridge', { ...nothing, '/api/stats/plans': plans });
+    expect(text).toMatch(/From the last 30 days\. Premium searches 26 months\./);
     expect(text).toContain('No emails found with "ridge" in the last 30 days.');
     const premium = await renderedScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
     expect(premium.text).toContain('No emails found with "ridge".');

@@ -6,6 +6,7 @@ import { BrandSearch } from '#client/features/brands/components/brand-search.tsx
 import { CategoryChips } from '#client/features/categories/components/category-chips.tsx';
 import { openEmailSubject } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { statsQuery } from '#client/features/stats/api.ts';
+import { AboutVault } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -20,7 +21,10 @@ function HomeScreen() {
     <>
       {listing.query === '' && <FirstRun />}
       <section className="mb-10 grid gap-6 max-md:mb-3 max-md:gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        {listing.query === '' ? <StatsHeadline /> : <ResultsHeadline query={listing.query} />}
+        <div>
+          <StatsHeadline />
+          <AboutVault />
+        </div>
         <div className="self-end">
           <BrandSearch path={paths.home()} query={listing.query} />
         </div>
@@ -35,10 +39,6 @@ function FirstRun() {
   const { data: stats } = useQuery(statsQuery(useApi()));
   const isEmpty = stats?.totalEmails === 0;
   return useCurrentUser()?.isAdmin === true && isEmpty ? <SetupNotice /> : null;
-}
-
-function ResultsHeadline({ query }: { query: string }) {
-  return <h1 className="title self-end">Results for "{query}"</h1>;
 }
 
 function AllBrands({ listing }: { listing: BrandListing }) {
@@ -56,7 +56,7 @@ export const page: Page = {
     const title = query === '' ? 'All Brands' : `Results for "${query}"`;
     return {
       title: openEmailSubject(search, queryClient) ?? title,
-      description: `Browse the marketing emails brands really send: ${site.productName} keeps them by brand, campaign and season.`,
+      description: `${site.productName} is a searchable archive of the marketing emails brands send, sorted by brand, campaign and season.`,
       ...(query === '' && start === null ? { canonicalPath: paths.home() } : { noIndex: true }),
       jsonLd: { '@type': 'WebSite', name: site.productName, url: `${site.baseUrl}/` },
     };

@@ -2,7 +2,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import { type BrandListing, brandListQuery } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
-import { foundEmailsQuery, foundEmailsStart, readEmailSearch } from '#client/features/emails/api.ts';
+import { foundCountQuery } from '#client/features/email-search/api.ts';
+import { totalWords } from '#client/features/email-search/copy.ts';
+import {
+  type EmailSearch,
+  foundEmailsQuery,
+  foundEmailsStart,
+  readEmailSearch,
+} from '#client/features/emails/api.ts';
 import { FoundEmails } from '#client/features/emails/components/found-emails.tsx';
 import { withoutViewer } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
@@ -11,71 +18,38 @@ import { allRows } from '#client/platform/api/list-page.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
 const emailsId = 'found-emails';
 
+const linkClass = 'rounded-sm underline underline-offset-4 hover:text-ink';
+
 /**
- * What a search found: brands by name and description, then emails by their words. Where no brand was found and emails
- * were, those come first. A file of its own: the home page without a search does not carry it.
+ * What a search found: brands by name and description, then the emails that the search of the header finds too. A file of
+ * its own: the home page without a search does not carry it.
  */
 export function SearchResults({ listing }: { listing: BrandListing }) {
   const { search } = useLocation();
   const isBounded = useIsBounded();
   const api = useApi();
   const emailSearch = readEmailSearch(new URLSearchParams(withoutViewer(search)), listing.query);
-  const brands = useInfiniteQuery(brandListQuery(api, listing));
-  const emails = useInfiniteQuery(foundEmailsQuery(api, emailSearch));
-  const brandCount = brands.data?.pages[0]?.total ?? allRows(brands.data?.pages ?? []).length;
-  const emailCount = allRows(emails.data?.pages ?? []).length;
   const plans = useQuery({ ...planStatsQuery(api), enabled: isBounded });
-  const emailsLead = brands.isSuccess && brandCount === 0 && emailCount > 0;
-  // Further on in the list, in an address without JavaScript, it is not known how many came before.
-  const isCounted = brands.isSuccess && emails.isSuccess && emailSearch.start === null;
   return (
     <>
-      {isCounted && (brandCount > 0 || emailsLead) && (
-        <p className="mb-6 md:-mt-4 text-ink-2 [overflow-wrap:anywhere]">
-          {emailsLead ? (
-            <>
-              {emailWords(emailCount, emails.hasNextPage)}. No brands found with "{listing.query}" in their
-              name or description.
-            </>
-          ) : (
-            <>
-              {countOf(brandCount, 'brand', 'brands')} and {emailWords(emailCount, emails.hasNextPage)}
-            </>
-          )}
-          {emailCount > 0 && (
-            <>
-              {/* A space where the line may break: without one the link takes the last word along. */}{' '}
-              <Link
-                to={`${paths.emails()}?${new URLSearchParams({ q: listing.query })}`}
-                className="rounded-sm whitespace-nowrap underline underline-offset-4 hover:text-ink"
-              >
-                See all in the explorer
-              </Link>
-            </>
-          )}
-        </p>
-      )}
-      {!emailsLead && (
-        <>
-          <div className="mb-5 flex items-center justify-between gap-4">
-            <h2 className="heading">Brands</h2>
-            {/* Of many brands the emails come far below. */}
-            <a
-              href={`#${emailsId}`}
-              className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
-            >
-              Emails
-              <span aria-hidden="true">↓</span>
-            </a>
-          </div>
-          <BrandBrowser listing={listing} path={paths.home()} hasMoreBelow />
-        </>
-      )}
+      <FoundWords listing={listing} emailSearch={emailSearch} />
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <h2 className="heading">Brands</h2>
+        {/* Of many brands the emails come far below. */}
+        <a
+          href={`#${emailsId}`}
+          className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+        >
+          Emails
+          <span aria-hidden="true">↓</span>
+        </a>
+      </div>
+      <BrandBrowser listing={listing} path={paths.home()} hasMoreBelow />
       <SaveableEmails>
         <FoundEmails
           key={listing.query}
@@ -87,14 +61,49 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
             `${paths.home()}?${new URLSearchParams({ q: listing.query, [foundEmailsStart]: cursor })}`
           }
           listSearch={withoutViewer(search)}
-          className={emailsLead ? '' : 'mt-14 max-md:mt-10'}
+          className="mt-14 max-md:mt-10"
         />
       </SaveableEmails>
     </>
   );
 }
 
-/** What was found so far: how many there are beyond it is not told. */
-function emailWords(count: number, hasMore: boolean): string {
-  return hasMore ? `${formatCount(count)}+ emails` : countOf(count, 'email', 'emails');
+/** How much was found, and what was probably meant where that is little. */
+function FoundWords({ listing, emailSearch }: { listing: BrandListing; emailSearch: EmailSearch }) {
+  const { query } = listing;
+  const api = useApi();
+  const brands = useInfiniteQuery(brandListQuery(api, listing));
+  const emails = useInfiniteQuery(foundEmailsQuery(api, emailSearch));
+  const { data: found } = useQuery(foundCountQuery(api, query));
+  const brandCount = brands.data?.pages[0]?.total ?? allRows(brands.data?.pages ?? []).length;
+  const hasEmails = allRows(emails.data?.pages ?? []).length > 0;
+  // Further on in the list, in an address without JavaScript, it is not known how many brands came before.
+  const isCounted = brands.isSuccess && listing.start === null && found !== undefined && hasEmails;
+  return (
+    <div className="mb-6 md:-mt-4 text-ink-2 [overflow-wrap:anywhere]">
+      <p role="status">
+        Results for "{query}"
+        {isCounted && (
+          <>
+            : {countOf(brandCount, 'brand', 'brands')} and {totalWords(found.total)}.{' '}
+            <Link
+              to={`${paths.emails()}?${new URLSearchParams({ q: query })}`}
+              className={`whitespace-nowrap ${linkClass}`}
+            >
+              See all in the explorer
+            </Link>
+          </>
+        )}
+      </p>
+      {found?.didYouMean != null && (
+        <p>
+          Did you mean{' '}
+          <Link to={`${paths.home()}?${new URLSearchParams({ q: found.didYouMean })}`} className={linkClass}>
+            <bdi>{found.didYouMean}</bdi>
+          </Link>
+          ?
+        </p>
+      )}
+    </div>
+  );
 }

@@ -74,7 +74,7 @@ describe('Your Saved Lists', () => {
     });
     expect(text).toContain('Premium Feature: Saved Lists');
     expect(text).not.toContain('Create New List');
-    expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Upgrade Now<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Upgrade Now<\/a>/);
   });
 
   test('A visitor is told to log in and comes back here', async () => {

@@ -39,7 +39,7 @@ describe('Emails side by side', () => {
       answers,
     );
     expect(status).toBe(200);
-    expect(text).toMatch(/Premium Email This email from Ostra is for premium readers/);
+    expect(text).toMatch(/Premium Email This email from Ostra is part of Premium/);
     expect(text).toContain("The email you're looking for couldn't be loaded");
     expect(body.match(/<iframe/g)).toHaveLength(1);
   });

@@ -30,22 +30,22 @@ export function PlanFigures() {
 function figuresOf({ free, premium, oldestEmailAt }: PlanStats) {
   return [
     {
-      what: 'Emails with premium',
+      what: 'Emails',
       figure: formatCount(premium.emails),
-      free: `${formatCount(free.emails)} of them are free today`,
+      free: `${formatCount(free.emails)} free today`,
     },
     {
-      what: 'Brands with premium',
+      what: 'Brands',
       figure: formatCount(premium.brands),
-      free: `${formatCount(free.brands)} of them are free`,
+      free: `${formatCount(free.brands)} free`,
     },
     ...(oldestEmailAt === null
       ? []
       : [
           {
-            what: 'Emails back to',
+            what: 'Going back to',
             figure: new Date(oldestEmailAt).getUTCFullYear().toString(),
-            free: `The last ${freeHistoryDays} days are free`,
+            free: `The last ${freeHistoryDays} days free`,
           },
         ]),
   ];

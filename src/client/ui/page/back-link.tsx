@@ -3,12 +3,18 @@ import type { ReactNode } from 'react';
 import { Link } from '#client/platform/router/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
+interface BackLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** The way back, above the headline of a page. */
-export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+export function BackLink({ to, className = '-mt-3 mb-2 min-h-touch', children }: BackLinkProps) {
   return (
     <Link
       to={to}
-      className="-mt-3 mb-2 inline-flex min-h-touch items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink"
+      className={`inline-flex items-center gap-2 rounded-sm text-sm text-ink-2 hover:text-ink ${className}`}
     >
       <Icon of={ArrowLeft} />
       {children}

@@ -47,9 +47,13 @@ function Panel({ title, children, size = 'lg', level = 2, badge, action, picture
   );
 }
 
-/** Says what premium would open here. Nothing is blurred and nothing is pretended. */
-export function UpgradePanel(offer: OfferPanelProps) {
-  return <Panel {...offer} badge={<PremiumBadge size={offer.size ?? 'lg'} />} action={<UpgradeNow />} />;
+/**
+ * Says what premium would open here. Nothing is blurred and nothing is pretended.
+ * @param hasStamp false where the page's head has one already.
+ */
+export function UpgradePanel({ hasStamp = true, ...offer }: OfferPanelProps & { hasStamp?: boolean }) {
+  const badge = hasStamp && <PremiumBadge size={offer.size ?? 'lg'} />;
+  return <Panel {...offer} badge={badge} action={<UpgradeNow />} />;
 }
 
 /** Where nothing is paid: says what logging in would open here, and leads back to it. */

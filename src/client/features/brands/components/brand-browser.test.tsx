@@ -52,7 +52,7 @@ test('A locked card shows closed envelopes, an empty one its tray and why', () =
     renderedComponent(<BrandCard brand={{ ...cragline, latestEmails: [], ...brand }} />);
   const locked = cardOf({ isPremiumOnly: true });
   expect(locked.body.match(/class="envelope /g)).toHaveLength(3);
-  expect(locked.text).toContain('For premium readers');
+  expect(locked.text).toContain('Premium only');
   for (const [brand, why] of [
     [{ emailCount: 0 }, 'No emails yet'],
     [{ emailCount: 0, isPremiumOnly: true }, 'No emails yet'],

@@ -10,7 +10,7 @@ import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 interface BrandBrowserProps {
   listing: BrandListing;
   path: string;
-  /** Whether other results follow: then an empty grid takes less room. */
+  /** Whether other results follow: then an empty grid takes a line. */
   hasMoreBelow?: boolean;
 }
 
@@ -44,9 +44,12 @@ export function BrandBrowser({ listing, path, hasMoreBelow = false }: BrandBrows
 
 /** What a listing without brands says (specification, section 2, Home). */
 function NoBrands({ query, isLow = false }: { query: string; isLow?: boolean }) {
+  const why = query === '' ? 'There are no brands in this category yet' : `No results for "${query}"`;
+  if (!isLow) return <EmptyState title="No brands found">{why}</EmptyState>;
   return (
-    <EmptyState title="No brands found" className={isLow ? 'py-8!' : ''}>
-      {query === '' ? 'There are no brands in this category yet' : `No results for "${query}"`}
-    </EmptyState>
+    <div className="rounded-lg border border-dashed border-line-strong px-5 py-4 text-ink-2">
+      <h3 className="font-strong text-ink">No brands found</h3>
+      <p className="[overflow-wrap:anywhere]">{why}</p>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export function BrandCard({ brand, eager = false }: { brand: CardBrand; eager?: 
           </span>
         </div>
         <span
-          className={`${pocketFootClass} text-sm whitespace-nowrap text-ink-2 max-md:flex-col max-md:text-xs max-xs:flex-row`}
+          className={`${pocketFootClass} text-sm whitespace-nowrap text-ink-2 max-lg:text-xs max-md:flex-col max-xs:flex-row`}
         >
           <EmailCount count={brand.emailCount} />
           {brand.lastEmailAt === null ? <span>Never</span> : <RelativeTime at={brand.lastEmailAt} />}
@@ -91,7 +91,7 @@ function isClosed({ isPremiumOnly, emailCount, latestEmails }: CardBrand): boole
 function LockedWell({ colour }: { colour: string | undefined }) {
   return (
     <>
-      <span className="sr-only">For premium readers</span>
+      <span className="sr-only">Premium only</span>
       <ClosedEnvelopes colour={colour} className={stackClass} />
     </>
   );

@@ -15,7 +15,7 @@ export function LockedCounts({ card }: { card: Pick<LockedBrand, 'campaignTypes'
   return (
     <section aria-labelledby="locked-counts" className="mt-10 max-md:mt-8">
       <h2 id="locked-counts" className="heading">
-        What premium opens here
+        What you'd unlock
       </h2>
       <div className="mt-4 grid gap-x-10 gap-y-6 md:grid-cols-2">
         <Counts

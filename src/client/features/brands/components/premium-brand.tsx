@@ -3,8 +3,8 @@ import { ClosedEnvelopes } from '#client/features/brands/components/closed-envel
 import { LockedCounts } from '#client/features/brands/components/locked-counts.tsx';
 import { Masthead, PlainMasthead } from '#client/features/brands/components/masthead.tsx';
 import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
-import { countOf } from '#shared/format/count.ts';
-import { premiumOffer } from '#shared/vocabulary/tiers.ts';
+import { formatCount } from '#shared/format/count.ts';
+import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 /** A brand page that is closed to this reader: what its card shows, and what premium would open (specification, section 2). */
 export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBrand, 'name' | 'card'> }) {
@@ -13,6 +13,7 @@ export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBran
       {card === null ? <PlainMasthead name={name} /> : <Masthead brand={{ ...card, isPremiumOnly: true }} />}
       <UpgradePanel
         title="Premium Brand Content"
+        hasStamp={card === null}
         picture={
           <span data-cat={card?.categoryId ?? 0} className="flex h-full items-end bg-well pt-4">
             <span className="mx-auto w-full max-w-[26rem]">
@@ -25,11 +26,12 @@ export function PremiumBrand({ brand: { name, card } }: { brand: Pick<ClosedBran
         }
       >
         {card === null || card.emailCount === 0
-          ? 'This brand is for premium readers.'
-          : `This brand is for premium readers: ${countOf(card.emailCount, 'email', 'emails')} so far.`}{' '}
-        {premiumOffer}
+          ? `Unlock this brand, and every other, for ${premiumPrice} a month.`
+          : `Unlock ${theEmails(card.emailCount)} from this brand, and every other, for ${premiumPrice} a month.`}
       </UpgradePanel>
       {card !== null && <LockedCounts card={card} />}
     </>
   );
 }
+
+const theEmails = (count: number) => (count === 1 ? 'the one email' : `all ${formatCount(count)} emails`);

@@ -30,7 +30,7 @@ export function Byline({ email }: { email: EmailHeadFacts }) {
 function Preheader({ text, language }: { text: string | null; language: string | null }) {
   if (text === null || text === '') return null;
   return (
-    <p className="head-more mt-2 max-w-measure text-ink-2 [overflow-wrap:anywhere] [&>bdi]:block">
+    <p className="head-more mt-1 max-w-measure max-md:mt-2 text-ink-2 [overflow-wrap:anywhere] [&>bdi]:block">
       <span className="sr-only">Preheader: </span>
       <MailText language={language}>{text}</MailText>
     </p>
@@ -38,9 +38,8 @@ function Preheader({ text, language }: { text: string | null; language: string |
 }
 
 function Facts({ email }: { email: EmailHeadFacts }) {
-  const reader = useReaderLocale();
   return (
-    <div className="mt-[18px] flex flex-wrap items-center gap-3 text-sm text-ink-2 max-md:mt-2">
+    <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2 max-md:mt-2">
       <div className="mr-2 flex min-w-0 max-w-full items-start gap-3 max-md:mr-0 max-md:w-full">
         <Link to={paths.brand(email.brand.slug)} className="flex-none rounded-md">
           <BrandMark
@@ -51,7 +50,7 @@ function Facts({ email }: { email: EmailHeadFacts }) {
           />
           <strong className="sr-only">{email.brand.name}</strong>
         </Link>
-        <span className="min-w-0 flex-1">
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 md:gap-y-0.5">
           <Link
             to={paths.brand(email.brand.slug)}
             tabIndex={-1}
@@ -60,46 +59,54 @@ function Facts({ email }: { email: EmailHeadFacts }) {
           >
             {email.brand.name}
           </Link>
-          <span className="block">
+          <EnvelopeBadges email={email} />
+          <span className="order-1 basis-full">
             <ReceivedDate at={email.receivedAt} />
             <FullDate at={email.receivedAt} />
-          </span>
-          <span className="head-more">
-            <span className="block [overflow-wrap:anywhere]">
-              From <Sender email={email} />
-              {email.esp !== null && (
-                <>
-                  {' '}
-                  · sent with{' '}
-                  <Link
-                    to={paths.platforms(email.esp)}
-                    className="underline underline-offset-[3px] hover:text-ink"
-                  >
-                    {email.esp}
-                  </Link>
-                </>
-              )}
+            <span className="head-more">
+              <span className="block [overflow-wrap:anywhere] lg:inline">
+                <span className="max-lg:hidden"> · </span>From <Sender email={email} />
+                {email.esp !== null && (
+                  <>
+                    {' '}
+                    · sent with{' '}
+                    <Link
+                      to={paths.platforms(email.esp)}
+                      className="underline underline-offset-[3px] hover:text-ink"
+                    >
+                      {email.esp}
+                    </Link>
+                  </>
+                )}
+              </span>
             </span>
           </span>
         </span>
         <DetailsSwitch />
       </div>
-      <span className="head-more head-row">
-        <EmailBadges email={email} />
-        {email.offers.slice(0, shownOffers).map((offer) => {
-          const words = offerWords(offer, reader);
-          return (
-            <Link
-              key={words}
-              to={offer.code === null ? paths.offersOf(email.brand.slug) : paths.offersWith(offer.code)}
-              className="max-w-full rounded-sm hover:underline"
-            >
-              <OfferBadge>{words}</OfferBadge>
-            </Link>
-          );
-        })}
-      </span>
     </div>
+  );
+}
+
+/** What it is, and what it offers first. */
+function EnvelopeBadges({ email }: { email: EmailHeadFacts }) {
+  const reader = useReaderLocale();
+  return (
+    <span className="head-more head-row">
+      <EmailBadges email={email} />
+      {email.offers.slice(0, shownOffers).map((offer) => {
+        const words = offerWords(offer, reader);
+        return (
+          <Link
+            key={words}
+            to={offer.code === null ? paths.offersOf(email.brand.slug) : paths.offersWith(offer.code)}
+            className="max-w-full rounded-sm hover:underline"
+          >
+            <OfferBadge>{words}</OfferBadge>
+          </Link>
+        );
+      })}
+    </span>
   );
 }
 

@@ -47,11 +47,7 @@ export function FoundEmails({
         Emails
       </h2>
       {!hasWholeHistory && (
-        <HistoryNote
-          days={freeHistoryDays}
-          wholeMonths={wholeMonths}
-          premiumPath={paths.manageSubscription()}
-        />
+        <HistoryNote days={freeHistoryDays} wholeMonths={wholeMonths} premiumPath={paths.subscribe()} />
       )}
       {notes != null && (
         <p className="mt-1 text-sm text-pretty text-ink-2 [overflow-wrap:anywhere]">{notes}</p>

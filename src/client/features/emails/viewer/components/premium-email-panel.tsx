@@ -16,15 +16,14 @@ export function PremiumEmailPanel({
   if (!hasBilling) {
     return (
       <LogInPanel title="Log in to read this email" level={level}>
-        Everyone can read the last {freeHistoryDays} days. This email{from} is older: logging in opens the
-        whole history.
+        This email{from} is more than {freeHistoryDays} days old. Log in to read the whole archive.
       </LogInPanel>
     );
   }
   return (
     <UpgradePanel title="Premium Email" level={level}>
-      This email{from} is for premium readers: everyone can read the last {freeHistoryDays} days of brands
-      that are not premium. {premiumPrice} per month opens all brands and emails and the whole history.
+      This email{from} is part of Premium. Free accounts include the last {freeHistoryDays} days of most
+      brands; Premium unlocks every brand and the full archive for {premiumPrice} a month.
     </UpgradePanel>
   );
 }
