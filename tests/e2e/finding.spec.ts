@@ -134,7 +134,10 @@ test('fades a row that scrolls sideways at the ends where there is more of it', 
   await expect.poll(fades).toEqual(['40px', '0px']);
 });
 
-test('shows the emails below the headline where no brand was found', { tag: '@nightly' }, async ({ page, request }) => {
+test('shows the emails below the headline where no brand was found', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const { latestEmails, name } = await openBrand(request);
   const words = latestEmails[0]?.subject ?? '';
   await open(page, `/?${new URLSearchParams({ q: words })}`);

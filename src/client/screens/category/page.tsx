@@ -66,7 +66,8 @@ export const page: Page = {
     return {
       title: query === '' ? name : `${name} brands matching "${query}"`,
       description:
-        category?.description || `The marketing emails ${name} brands send, in the ${site.productName} archive.`,
+        category?.description ||
+        `The marketing emails ${name} brands send, in the ${site.productName} archive.`,
       ...(query === '' && start === null ? { canonicalPath: paths.category(slug) } : { noIndex: true }),
     };
   },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { copiedSubjects } from '#client/features/email-search/components/copy-subjects.tsx';
+import { totalWords } from '#client/features/email-search/copy.ts';
 import { explorerSearch, readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { inboxTime } from '#client/platform/locale/inbox-time.ts';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
-import { totalWords } from '#client/features/email-search/copy.ts';
 import { choicesOf, chosenFilters, offerChoices } from '#client/screens/emails/filters/filter-choices.ts';
 import { steadyFacets } from '#client/screens/emails/filters/steady-facets.ts';
 import { markedParts } from '#client/screens/emails/marked-parts.ts';

@@ -1,9 +1,9 @@
+import { totalWords } from '#client/features/email-search/copy.ts';
 import {
   changedAddress,
   type ExplorerAddress,
   explorerSearch,
 } from '#client/features/email-search/explorer-address.ts';
-import { totalWords } from '#client/features/email-search/copy.ts';
 import type { ShownFacets } from '#client/screens/emails/filters/filter-choices.ts';
 import { TextLink } from '#client/ui/button.tsx';
 

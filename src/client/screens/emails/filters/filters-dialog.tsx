@@ -1,6 +1,6 @@
+import { totalWords } from '#client/features/email-search/copy.ts';
 import { hasFilters, withoutFilters } from '#client/features/email-search/explorer-address.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
-import { totalWords } from '#client/features/email-search/copy.ts';
 import { FilterPanel, type FilterPanelProps } from '#client/screens/emails/filters/filter-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
