@@ -20,8 +20,8 @@ export async function givePhotograph({ database, deps }: TestApp, emailId: numbe
 
 /** An email of which the whole is photographed too. */
 export async function giveFullPhotograph(test: TestApp, emailId: number): Promise<void> {
-  const photograph = await givePhotograph(test, emailId);
-  await wantFullPhotograph(test.database.pool, { id: emailId, photograph });
+  const thumbnail = await givePhotograph(test, emailId);
+  await wantFullPhotograph(test.database.pool, { id: emailId, thumbnail });
   await test.database.pool.query('update full_photographs set blob = $2 where email_id = $1', [
     emailId,
     await test.deps.blobs.put(await photographOf('#00aa00', 3_000)),

@@ -20,7 +20,8 @@ let emailId: number;
 let isClosed: boolean;
 
 beforeEach(async () => {
-  test = await testApp();
+  // Any program passes for a browser: the tests make the pictures.
+  test = await testApp({ environment: { CHROMIUM_PATH: process.execPath } });
   isClosed = false;
   const brand = await createBrand(test.database.pool, { slug: 'cragline' });
   emailId = (await createEmail(test.database.pool, { brandId: brand.id, subject: 'Ridge season!' })).id;
@@ -43,13 +44,48 @@ async function make(background = '#00aa00'): Promise<string> {
 }
 
 describe('the photograph of a whole email', () => {
-  it('is none where no browser has photographed the email, and asks for nothing', async () => {
-    for (const answer of [await look(), await keep()]) expect(answer.statusCode).toBe(404);
+  it('is none where there is no browser and only a sketch, and asks for nothing', async () => {
+    await test.app.close();
+    test = await testApp({ environment: { CHROMIUM_PATH: 'off' } });
+    const brand = await createBrand(pool(), { slug: 'cragline' });
+    emailId = (await createEmail(pool(), { brandId: brand.id })).id;
     await pool().query(`insert into thumbnails (email_id, blob, drawn_by) values ($1, 'x', 'sketch')`, [
       emailId,
     ]);
     for (const answer of [await look(), await keep()]) expect(answer.statusCode).toBe(404);
+    expect((await keep()).json().error).toBe('There is only a sketch of this email.');
     expect(await takeWantedFull(pool())).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', null, null],
+    ['a sketch', 'x', 'sketch'],
+  ])('of an email that has %s is made for a request that saves it', async (_, blob, drawnBy) => {
+    await pool().query('insert into thumbnails (email_id, blob, drawn_by) values ($1, $2, $3)', [
+      emailId,
+      blob,
+      drawnBy,
+    ]);
+    expect((await look()).statusCode).toBe(404);
+    const answer = keep();
+    await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
+    await make();
+    expect((await answer).statusCode).toBe(200);
+    expect((await look()).statusCode).toBe(404);
+  });
+
+  it('is asked for again when the thumbnail is replaced while a request waits', async () => {
+    await pool().query(`insert into thumbnails (email_id) values ($1)`, [emailId]);
+    const answer = keep();
+    await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
+    await pool().query(`update thumbnails set blob = 'x', drawn_by = 'sketch' where email_id = $1`, [
+      emailId,
+    ]);
+    await expect
+      .poll(async () => (await pool().query('select photograph from full_photographs')).rows)
+      .toEqual([{ photograph: 'x' }]);
+    await make();
+    expect((await answer).statusCode).toBe(200);
   });
 
   it('is wanted once by who looks, who gets the top of the mail until it is there', async () => {
@@ -103,7 +139,7 @@ describe('the photograph of a whole email', () => {
   });
 
   it('is said not to be there when the server ends meanwhile, and when it cannot be made', async () => {
-    const photograph = await givePhotograph(test, emailId);
+    await givePhotograph(test, emailId);
     const answer = keep();
     await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
     isClosed = true;
@@ -116,8 +152,8 @@ describe('the photograph of a whole email', () => {
     isClosed = false;
     const brand = await createBrand(pool(), { slug: 'other' });
     emailId = (await createEmail(pool(), { brandId: brand.id })).id;
-    await givePhotograph(test, emailId);
-    await wantFullPhotograph(pool(), { id: emailId, photograph });
+    const thumbnail = await givePhotograph(test, emailId);
+    await wantFullPhotograph(pool(), { id: emailId, thumbnail });
     for (let attempt = 0; attempt < 3; attempt += 1) {
       expect(await takeWantedFull(pool())).toMatchObject({ emailId });
       await saveFullFailure(pool(), emailId, 'It hangs');

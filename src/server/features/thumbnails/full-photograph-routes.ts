@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
+import { findChromium } from '#server/browser/find-chromium.ts';
+import type { Config } from '#server/config/config.ts';
 import type { Viewer, ViewerDependencies } from '#server/features/auth/viewer.ts';
 import { viewerOf } from '#server/features/auth/viewer-of.ts';
 import { type ReadableEmail, requireReadableEmail } from '#server/features/emails/readable-email.ts';
@@ -45,11 +47,15 @@ const mostPngBytes = 64 * 1024 * 1024;
 /** Who comes beyond that while others wait is told to come back. */
 const maxWaiting = 40;
 
-type PhotographDependencies = ViewerDependencies & { blobs: BlobStore };
+type PhotographDependencies = ViewerDependencies & {
+  blobs: BlobStore;
+  config: Pick<Config, 'chromiumPath'>;
+};
 
 /**
  * Photographs of whole emails, under the same access rule as the emails. One is made when it is first asked for, by
- * whichever process photographs, and kept: until then whoever looks gets the top of the mail, and whoever saves waits.
+ * any process that has a browser, and kept. Until then the WebP is the top of the email, where that is photographed;
+ * a request for the PNG waits.
  */
 export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDependencies): void {
   const { database, blobs } = deps;
@@ -67,10 +73,12 @@ export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDepen
       const viewer = await viewerOf(request);
       const email = await readPhotograph(deps, viewer, emailId.data);
       reply.headers(safeHeaders);
-      const { id, photograph, full } = email;
-      if (photograph === null) throw new AppError('not_found', noPhotograph);
-      if (full === null && !email.isWanted) await wantFullPhotograph(database.pool, { id, photograph });
-      if (kind === 'webp') return sendToLookAt(request, reply, blobs, { photograph, full });
+      const { full, isPhotographed } = email;
+      if (kind === 'webp' && !isPhotographed) throw new AppError('not_found', noPhotograph);
+      if (!isPhotographed && full === null && !hasBrowser(deps.config))
+        throw new AppError('not_found', 'There is only a sketch of this email.');
+      if (full === null && !email.isWanted) await wantFullPhotograph(database.pool, email);
+      if (kind === 'webp') return sendToLookAt(request, reply, blobs, email);
       const finished = full === null ? await line.waitFor(viewer, email, request) : email;
       return sendToKeep(request, reply, pngs, finished);
     },
@@ -85,11 +93,11 @@ async function sendToLookAt(
   request: FastifyRequest,
   reply: FastifyReply,
   blobs: BlobStore,
-  { photograph, full }: { photograph: string; full: string | null },
+  { thumbnail, full }: Photograph,
 ): Promise<FastifyReply> {
   if (full !== null && isUnchanged(request, headersOf(full).etag))
     return reply.code(304).headers(headersOf(full)).send();
-  const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(photograph));
+  const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(thumbnail));
   if (bytes === undefined) throw new AppError('not_found', noPhotograph);
   return reply
     .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
@@ -153,11 +161,23 @@ class WaitingLine {
         if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
         await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
         now = await readPhotograph(this.#deps, viewer, email.id);
+        // Its thumbnail was replaced meanwhile, and what was made for the one before is not shown.
+        if (!now.isWanted) await wantFullPhotograph(this.#deps.database.pool, now);
       }
       return now;
     } finally {
       this.#waiting -= 1;
     }
+  }
+}
+
+/** Whether this process could photograph an email that has only a sketch. */
+function hasBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): boolean {
+  if (chromiumPath === 'off') return false;
+  try {
+    return findChromium({ PATH: process.env.PATH, CHROMIUM_PATH: chromiumPath ?? undefined }) !== undefined;
+  } catch {
+    return false;
   }
 }
 

@@ -6,8 +6,10 @@ import type { EmailReading } from '#server/features/emails/readable-email.ts';
 /** How far the photograph of a whole email has come. */
 export interface FullPhotographState {
   subject: string;
-  /** The blob of the thumbnail that a browser made; null while the email has a sketch or nothing. */
-  photograph: string | null;
+  /** The blob of the thumbnail, which the photograph is replaced with; empty before the first one. */
+  thumbnail: string;
+  /** Whether a browser made that thumbnail: until then the email has a sketch or nothing. */
+  isPhotographed: boolean;
   /** The blob of the whole; null while it is not made. */
   full: string | null;
   /** Whether somebody has asked for it. */
@@ -21,31 +23,32 @@ export const noPhotograph = 'There is no photograph of this email.';
 /** What failed this often is left without. */
 const maxAttempts = 3;
 
-/** What the routes of a photograph read of an email. One that was made beside an earlier thumbnail is none. */
+/** What the routes of a photograph read of an email. One that was made for an earlier thumbnail is none. */
 export const photographOfEmail: EmailReading = {
   name: 'find-photograph',
-  columns: `e.subject, case when t.drawn_by = 'browser' then t.blob end as photograph, f.blob as "full",
+  columns: `e.subject, coalesce(t.blob, '') as thumbnail,
+    coalesce(t.blob is not null and t.drawn_by = 'browser', false) as "isPhotographed", f.blob as "full",
     f.email_id is not null as "isWanted", coalesce(f.attempts >= ${maxAttempts} and f.blob is null, false) as "hasFailed"`,
   joins: `left join thumbnails t on t.email_id = e.id
-    left join full_photographs f on f.email_id = e.id and f.photograph = t.blob`,
+    left join full_photographs f on f.email_id = e.id and f.photograph = coalesce(t.blob, '')`,
   missing: noPhotograph,
 };
 
-/** Asks for the photograph of a whole email, unless that was done: the event wakes whoever has a browser. */
+/** Asks for the photograph of a whole email, unless that was done: the event wakes the processes that have a browser. */
 export async function wantFullPhotograph(
   pool: pg.Pool,
-  { id, photograph }: { id: number; photograph: string },
+  { id, thumbnail }: { id: number; thumbnail: string },
 ): Promise<void> {
   await inTransaction(
     pool,
     async (client) => {
       const { rowCount } = await client.query(
         `insert into full_photographs (email_id, photograph)
-       select email_id, blob from thumbnails where email_id = $1 and blob = $2
+       select email_id, $2 from thumbnails where email_id = $1 and coalesce(blob, '') = $2
        on conflict (email_id) do update set photograph = excluded.photograph, wanted_at = now(), blob = null,
          attempts = 0, failure = null
        where full_photographs.photograph <> excluded.photograph`,
-        [id, photograph],
+        [id, thumbnail],
       );
       if (rowCount !== 0) recordEvent(client, 'photograph.wanted', [id]);
     },

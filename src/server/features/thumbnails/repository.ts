@@ -101,24 +101,24 @@ export interface WantedThumbnail {
 const maxAttempts = 3;
 
 /**
- * The next emails to photograph: those whose sketch somebody has looked at, then what came last. Counts the attempt:
- * a mail that kills the browser ends.
+ * The next emails to photograph: those whose sketch is shown, then all others, each the newest email first. Counts the
+ * attempt: an email that kills the browser is not tried for ever.
  */
 export async function takeWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
-  const lookedAt = await take(db, limit, 'blob is not null and', 'email_id desc');
-  if (lookedAt.length === limit) return lookedAt;
-  return [...lookedAt, ...(await take(db, limit - lookedAt.length, '', 'wanted_at desc, email_id desc'))];
+  const shown = await take(db, limit, 't.blob is not null and');
+  if (shown.length === limit) return shown;
+  return [...shown, ...(await take(db, limit - shown.length, ''))];
 }
 
-async function take(db: Queryable, limit: number, which: string, order: string): Promise<WantedThumbnail[]> {
+async function take(db: Queryable, limit: number, which: string): Promise<WantedThumbnail[]> {
   const { rows } = await db.query<WantedThumbnail>(
     `update thumbnails set attempts = attempts + 1
      where email_id in (
-       select email_id from thumbnails
-       where ${which} (made_at is null or made_at < wanted_at) and attempts < $2
-       order by ${order}
+       select t.email_id from thumbnails t join emails e on e.id = t.email_id
+       where ${which} (t.made_at is null or t.made_at < t.wanted_at) and t.attempts < $2
+       order by e.received_at desc, e.id desc
        limit $1
-       for update skip locked)
+       for update of t skip locked)
      returning email_id as "emailId", wanted_at::text as "wantedAt"`,
     [limit, maxAttempts],
   );

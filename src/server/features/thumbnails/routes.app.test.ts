@@ -4,7 +4,7 @@ import { forgetSketches } from '#server/features/images/repository.ts';
 import { savePhotograph, takeWanted } from '#server/features/thumbnails/repository.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
+import { createBrand, createEmail, daysAgo, showPictures } from '#tests/support/factories.ts';
 
 let test: TestApp;
 let emailId: number;
@@ -158,11 +158,12 @@ describe('the picture of an email', () => {
     expect((await look()).statusCode).toBe(200);
   });
 
-  it('is photographed first when somebody has looked at it, then what came last', async () => {
+  it('is photographed first when its sketch is shown, then the newest emails, whenever they were stored', async () => {
     const brand = await createBrand(test.database.pool, { slug: 'lookout' });
     const others: number[] = [];
-    for (let mail = 0; mail < 3; mail += 1) {
-      others.push((await createEmail(test.database.pool, { brandId: brand.id, html })).id);
+    for (const age of [3, 1, 2]) {
+      const email = { brandId: brand.id, html, receivedAt: daysAgo(age) };
+      others[3 - age] = (await createEmail(test.database.pool, email)).id;
     }
     await wantThumbnails(test.database.pool, [emailId, ...others]);
     await look();
