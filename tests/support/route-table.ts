@@ -252,6 +252,7 @@ export const routeTable = (vault: RouteVault) =>
     },
     'GET /api/saved-lists': { answers: premiumOnly(200) },
     'POST /api/saved-lists': { body: { name: 'A list', description: '' }, answers: premiumOnly(201) },
+    'GET /api/saved-lists/emails': { answers: premiumOnly(200) },
     'GET /api/saved-lists/:id': { ask: `/api/saved-lists/${vault.list}`, answers: ownerOnly(200) },
     'GET /api/saved-lists/:id/export.csv': {
       ask: `/api/saved-lists/${vault.list}/export.csv`,

@@ -5,7 +5,7 @@ import { emailQuery } from '#client/features/emails/api.ts';
 import { EmailViewer } from '#client/features/emails/viewer/components/late-email-viewer.ts';
 import { readOpenEmail } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
-import { savedListsQuery } from '#client/features/saved-lists/api.ts';
+import { savedEmailsQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext, Page, PageArgs } from '#client/platform/router/page.ts';
@@ -184,6 +184,7 @@ async function loadAccount({ queryClient, api }: RouteContext): Promise<void> {
     user.subscriptionTier === 'premium'
       ? [
           queryClient.ensureQueryData(savedListsQuery(api)),
+          queryClient.ensureQueryData(savedEmailsQuery(api)),
           queryClient.ensureQueryData(savedSearchesQuery(api)),
         ]
       : [];

@@ -9,6 +9,7 @@ export function listOf(overrides: Partial<SavedList> = {}): SavedList {
     createdAt: '2026-11-20T12:00:00.000Z',
     isDefault: false,
     itemCount: 0,
+    lastAddedAt: null,
     ...overrides,
   };
 }

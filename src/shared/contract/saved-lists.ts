@@ -42,6 +42,8 @@ const savedListReply = z.object({
   createdAt: instant,
   isDefault: z.boolean(),
   itemCount: z.number().int(),
+  /** When an email was last added; null while the list is empty. */
+  lastAddedAt: instant.nullable(),
   /** With `?emailId=`: the item of that email in this list, or null. Absent otherwise. */
   item: z.object({ notes: z.string().nullable() }).nullable().optional(),
   /** Where lists are shown as cards: the emails that were added last and that this reader may read, at most three. */
@@ -56,6 +58,9 @@ const savedListsReply = z.array(savedListReply);
 const savedListsQuery = pageQuery.extend({
   emailId: idNamed('emailId').optional(),
 });
+
+/** Which of the emails that this user may read are in which of their lists. */
+const savedEmailsReply = z.array(z.object({ listId: z.number().int(), emailIds: z.array(z.number().int()) }));
 
 /** One saved email. */
 const savedListItemReply = z.object({
@@ -79,6 +84,7 @@ const itemParams = z.strictObject({ id: idParam, emailId: idParam });
 export const savedListsContract = {
   'GET /api/saved-lists': { query: savedListsQuery, reply: savedListsReply },
   'POST /api/saved-lists': { body: savedListBody, reply: savedListReply, status: 201 },
+  'GET /api/saved-lists/emails': { reply: savedEmailsReply },
   'GET /api/saved-lists/:id': { params: idParams, query: pageQuery, reply: savedListDetailReply },
   'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
   'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },

@@ -17,6 +17,21 @@ export function savedListsQuery(api: ApiClient) {
   });
 }
 
+export const savedEmailsKey = [...keys.savedLists, 'emails'] as const;
+
+/** The ids of the lists that hold an email, by the email's id. */
+export function savedEmailsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: savedEmailsKey,
+    queryFn: async ({ signal }) => {
+      const listsOfEmails: Record<number, number[]> = {};
+      for (const { listId, emailIds } of await callApi(api, 'GET /api/saved-lists/emails', { signal }))
+        for (const id of emailIds) listsOfEmails[id] = [...(listsOfEmails[id] ?? []), listId];
+      return listsOfEmails;
+    },
+  });
+}
+
 /** Changes the lists where they are in the cache. */
 export function patchSavedLists(queryClient: QueryClient, patch: (lists: SavedList[]) => SavedList[]): void {
   queryClient.setQueryData<OwnResult<SavedList[]>>(savedListsKey, (outcome) =>

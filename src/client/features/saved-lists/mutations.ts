@@ -3,6 +3,7 @@ import {
   listsForEmailsKey,
   patchSavedList,
   patchSavedLists,
+  savedEmailsKey,
   savedListKey,
   savedListsQuery,
 } from '#client/features/saved-lists/api.ts';
@@ -53,7 +54,7 @@ export function deleteSavedListMutation({ api, queryClient }: MutationContext, i
     onSuccess: () => patchSavedLists(queryClient, (lists) => lists.filter((list) => list.id !== id)),
     done: 'List deleted',
     failed: { phrase: 'Failed to delete list. Please try again.', login: loginWords.manage },
-    invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedListKey(id)],
+    invalidates: [savedListsQuery(api).queryKey, listsForEmailsKey, savedEmailsKey, savedListKey(id)],
   });
 }
 
@@ -87,7 +88,7 @@ export function saveEmailMutation({ api, queryClient }: MutationContext, emailId
     }),
     done: (_list, { outcome }) => ({ title: 'Email saved', description: outcome }),
     failed: { phrase: 'Failed to add email to list. Please try again.', login: loginWords.save },
-    invalidates: (_list, { listId }) => [allKey, forEmailKey, savedListKey(listId)],
+    invalidates: (_list, { listId }) => [allKey, forEmailKey, savedEmailsKey, savedListKey(listId)],
   });
 }
 
@@ -97,17 +98,18 @@ export const mostSavedAtOnce = 100;
 interface SaveEmails {
   list: Pick<SavedList, 'id' | 'name'>;
   emailIds: readonly number[];
+  notes: string;
 }
 
 /** Saves emails into a list, one after the other. What the list holds already keeps its notes. */
 export function saveEmailsMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
-    mutationFn: async ({ list, emailIds }: SaveEmails) => {
+    mutationFn: async ({ list, emailIds, notes }: SaveEmails) => {
       let added = 0;
       for (const emailId of emailIds) {
         const lists = await queryClient.fetchQuery(listsForEmailQuery(api, emailId));
         if (lists.find(({ id }) => id === list.id)?.item != null) continue;
-        await putItem(api, list.id, { emailId, notes: '' });
+        await putItem(api, list.id, { emailId, notes });
         added += 1;
       }
       return added;
@@ -179,6 +181,7 @@ export function removeEmailMutation({ api, queryClient }: MutationContext, listI
     failed: { phrase: 'Failed to remove email from list. Please try again.', login: loginWords.manage },
     invalidates: (_nothing, { emailId }) => [
       savedListsQuery(api).queryKey,
+      savedEmailsKey,
       listsForEmailQuery(api, emailId).queryKey,
     ],
   });

@@ -25,7 +25,18 @@ export function withDraftNotes(draft: SaveDraft, lists: readonly SavedList[], no
   return { ...draft, changedNotes: { ...draft.changedNotes, [list.id]: notes } };
 }
 
-/** The chosen list, as long as it is there. */
-export function selectedList(draft: SaveDraft, lists: readonly SavedList[]): SavedList | undefined {
-  return lists.find((list) => list.id === draft.selectedId);
+/** The selected list, as long as it exists; before one is selected, the list to suggest. */
+export function selectedList(
+  { selectedId }: Pick<SaveDraft, 'selectedId'>,
+  lists: readonly SavedList[],
+): SavedList | undefined {
+  return selectedId === null ? suggestedList(lists) : lists.find(({ id }) => id === selectedId);
+}
+
+/** The list that was added to last, or the only one; none where it holds the email already. */
+function suggestedList(lists: readonly SavedList[]): SavedList | undefined {
+  const byUse = lists.toSorted((a, b) => (b.lastAddedAt ?? '').localeCompare(a.lastAddedAt ?? ''));
+  const [list] = byUse;
+  if (list === undefined || list.item != null) return undefined;
+  return lists.length === 1 || list.lastAddedAt !== null ? list : undefined;
 }

@@ -173,6 +173,8 @@ describe('every door to an email', () => {
     // Page by page nothing that is shown gets lost among what is not.
     const pages = await allPages(ask, `/api/saved-lists/${listId}?limit=2`);
     expect(pages).toHaveLength(subjects.size);
+    const [saved] = (await ask('/api/saved-lists/emails')).json<Array<{ emailIds: number[] }>>();
+    expect(saved?.emailIds).toHaveLength(subjects.size);
     for (const address of ['', '/export.csv']) {
       const { body } = await ask(`/api/saved-lists/${listId}${address}`);
       for (const subject of unpublished.values()) expect.soft(body).not.toContain(subject);

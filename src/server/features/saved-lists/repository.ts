@@ -11,8 +11,9 @@ import type { SavedList } from '#shared/contract/saved-lists.ts';
 declare const isOwned: unique symbol;
 
 /** One list as the database has it. */
-export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'item' | 'latestEmails'> {
+export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt' | 'item' | 'latestEmails'> {
   createdAt: Date;
+  lastAddedAt: Date | null;
 }
 
 /** A list that was looked up for its owner; only `requireOwnedList` makes one. Whatever reads or changes one list takes it. */
@@ -31,7 +32,8 @@ export interface SavedItemRow {
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
   (select count(*) from saved_list_items i join emails e on e.id = i.email_id
-    where i.list_id = l.id and e.state = 'published')::int as "itemCount"`;
+    where i.list_id = l.id and e.state = 'published')::int as "itemCount",
+  (select max(i.added_at) from saved_list_items i where i.list_id = l.id) as "lastAddedAt"`;
 
 /** A list among others, with whether it holds the email that was asked about, and with which notes. */
 export interface ListedRow extends SavedListRow {
@@ -90,7 +92,8 @@ export async function insertList(
 ): Promise<SavedListRow> {
   const { rows } = await db.query<SavedListRow>(
     `insert into saved_lists (user_id, name, description) values ($1, $2, $3)
-     returning id, name, description, created_at as "createdAt", is_default as "isDefault", 0 as "itemCount"`,
+     returning id, name, description, created_at as "createdAt", is_default as "isDefault", 0 as "itemCount",
+       null::timestamptz as "lastAddedAt"`,
     [user.userId, list.name, list.description],
   );
   const row = rows[0];
@@ -142,6 +145,26 @@ export async function listItems(
         from emails e join brands b on b.id = e.brand_id where e.id = page.email_id
       ) email
       order by page.added_at desc, page.id desc`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** The readable emails of each of the user's lists that has any. */
+export async function listSavedEmails(
+  db: Queryable,
+  user: PremiumUser,
+  readable: Readable,
+): Promise<Array<{ listId: number; emailIds: number[] }>> {
+  const where = conditions([user.userId]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<{ listId: number; emailIds: number[] }>({
+    name: `saved-emails ${where.name}`,
+    text: `select l.id as "listId", array_agg(e.id order by e.id) as "emailIds"
+      from saved_lists l join saved_list_items i on i.list_id = l.id
+        join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+      where l.user_id = $1 and ${where.text}
+      group by l.id order by l.id`,
     values: where.values,
   });
   return rows;

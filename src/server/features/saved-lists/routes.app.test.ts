@@ -129,6 +129,23 @@ describe('saving an email', () => {
     ]);
   });
 
+  it('dates its list, and is answered with the ids of all its lists for their owner alone', async () => {
+    const [first, second] = [await create({ name: 'One' }), await create({ name: 'Two' })];
+    await create({ name: 'Empty' });
+    for (const { id } of [first, second]) await save(id, { emailId });
+    const lists = (await people.premium.ask('GET', '/api/saved-lists')).json();
+    expect(lists.map(({ lastAddedAt }: { lastAddedAt: string | null }) => lastAddedAt)).toEqual([
+      null,
+      expect.any(String),
+      expect.any(String),
+    ]);
+    expect((await people.premium.ask('GET', '/api/saved-lists/emails')).json()).toEqual([
+      { listId: first.id, emailIds: [emailId] },
+      { listId: second.id, emailIds: [emailId] },
+    ]);
+    expect((await people.other.ask('GET', '/api/saved-lists/emails')).json()).toEqual([]);
+  });
+
   it('shows the item with its email and brand, and forgets it when removed', async () => {
     const { id } = await create({ name: 'List' });
     await save(id, { emailId });

@@ -6,7 +6,7 @@ import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { csvHead, csvItem } from '#server/features/saved-lists/csv.ts';
-import { requireOwnedList } from '#server/features/saved-lists/repository.ts';
+import { listSavedEmails, requireOwnedList } from '#server/features/saved-lists/repository.ts';
 import {
   createList,
   eachItem,
@@ -31,6 +31,10 @@ export function savedListRoutes(
   routes.list('GET /api/saved-lists', (user, { query }) => getLists(deps, user, query));
 
   routes.handle('POST /api/saved-lists', (user, { body }) => createList(pool, user, body));
+
+  routes.handle('GET /api/saved-lists/emails', (user) =>
+    listSavedEmails(pool, user, readableBy(user, deps.now())),
+  );
 
   routes.list('GET /api/saved-lists/:id', (user, { params, query }) => getList(deps, user, params.id, query));
 

@@ -173,7 +173,11 @@ export async function* eachItem(
 }
 
 function toList(row: SavedListRow): SavedList {
-  return { ...row, createdAt: row.createdAt.toISOString() };
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastAddedAt: row.lastAddedAt?.toISOString() ?? null,
+  };
 }
 
 function toItem(row: SavedItemRow): SavedListItem {

@@ -113,7 +113,7 @@ describe('photographs of emails', () => {
         'select blob from thumbnails where email_id = $1',
         [id],
       );
-      await wantFullPhotograph(database.pool, { id, photograph: rows[0]?.blob ?? '' });
+      await wantFullPhotograph(database.pool, { id, thumbnail: rows[0]?.blob ?? '' });
     }
     expect(await make(offline)).toEqual({ made: 2, failed: 0 });
     const whole = async (id: number) => {

@@ -1,5 +1,8 @@
-import { BookmarkPlus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { savedEmailsQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { loginWords } from '#client/features/saved-lists/copy.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import type { Access } from '#client/platform/api/own-result.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
@@ -28,11 +31,29 @@ interface SaveEmailButtonProps {
 
 /** Drawn smaller on phones, where the pictures are small; a finger still has its 44 px. */
 const cardClass =
-  'max-md:size-9! max-md:min-h-9! max-md:after:absolute max-md:after:-inset-1 shadow-paper transition-opacity [@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
+  'max-md:size-9! max-md:min-h-9! max-md:after:absolute max-md:after:-inset-1 shadow-paper transition-opacity';
+
+/** Shown while the card is pointed at; one that is saved always shows it. */
+const unsavedCardClass =
+  '[@media(hover:hover)]:opacity-0 group-hover/card:opacity-100 focus-visible:opacity-100 aria-expanded:opacity-100';
+
+/** The names of the reader's lists that hold an email. */
+function useSavedIn(emailId: number, access: Access): string[] {
+  const api = useApi();
+  const isAsked = access === 'premium';
+  const { data: listsOfEmails } = useQuery({ ...savedEmailsQuery(api), enabled: isAsked });
+  const { data: lists } = useQuery({ ...savedListsQuery(api), enabled: isAsked });
+  const ids = listsOfEmails?.[emailId];
+  if (!isAsked || ids === undefined || lists?.kind !== 'open') return [];
+  return lists.value.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+}
 
 /** Saves an email to a list: with premium through the dialog; a free reader is offered premium, a visitor the login. */
 export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButtonProps) {
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();
+  const savedIn = useSavedIn(email.id, access);
+  const isSaved = savedIn.length > 0;
+  const where = isSaved ? `Saved in ${savedIn.join(', ')}` : undefined;
   const handleClick = () => {
     if (access === 'premium') open('save');
     else if (access === 'free') open('upgrade');
@@ -43,17 +64,25 @@ export function SaveEmailButton({ access, email, look = 'tool' }: SaveEmailButto
     <>
       <Kept
         as={Button}
-        cacheKey={['save icon']}
+        cacheKey={['save icon', isSaved]}
         variant="line"
         size="icon"
+        aria-description={where}
+        title={where}
         aria-label={look === 'card' ? `Save to list: ${email.subject}` : 'Save to list'}
         {...(dialog === null
           ? {}
           : { 'aria-haspopup': 'dialog', 'aria-expanded': state.isOpen, ...dialog.onIntent })}
         onClick={handleClick}
-        className={look === 'card' ? cardClass : ''}
+        className={
+          look === 'card'
+            ? `${cardClass} ${isSaved ? 'text-accent!' : unsavedCardClass}`
+            : isSaved
+              ? 'text-accent!'
+              : ''
+        }
       >
-        <Icon of={BookmarkPlus} />
+        <Icon of={isSaved ? BookmarkCheck : BookmarkPlus} />
       </Kept>
       {subject === 'save' && <SaveDialog email={email} {...state} />}
       {subject === 'upgrade' && <UpgradeDialog {...state} />}

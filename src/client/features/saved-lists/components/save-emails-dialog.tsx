@@ -4,14 +4,17 @@ import { savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { ListChoice } from '#client/features/saved-lists/components/list-choice.tsx';
 import { NewList, selectList } from '#client/features/saved-lists/components/save-to-list-form.tsx';
 import { mostSavedAtOnce, saveEmailsMutation } from '#client/features/saved-lists/mutations.ts';
+import { selectedList } from '#client/features/saved-lists/save-draft.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
+import { TextArea } from '#client/ui/form/text-field.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { countOf } from '#shared/format/count.ts';
+import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 interface SaveEmailsDialogProps extends Openable {
   emailIds: readonly number[];
@@ -28,7 +31,7 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
       title="Save to List"
       description={
         isTooMany
-          ? `At most ${mostSavedAtOnce} emails are saved at once. Please choose fewer than ${emailIds.length}.`
+          ? `Select at most ${mostSavedAtOnce} emails to save at once.`
           : countOf(emailIds.length, 'email', 'emails')
       }
     >
@@ -42,11 +45,11 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
   const outcome = useQuery(savedListsQuery(useApi()));
   const lists = outcome.data?.kind === 'open' ? outcome.data.value : [];
   const save = useApiMutation(saveEmailsMutation);
-  const { draft, change, formProps } = useForm({
-    initial: { listId: null as number | null },
-    bodyOf: ({ listId }) => {
-      const list = lists.find(({ id }) => id === listId);
-      return list === undefined ? new Refusal(noIssues, selectList) : { list, emailIds };
+  const { draft, change, field, formProps } = useForm({
+    initial: { selectedId: null as number | null, notes: '' },
+    bodyOf: ({ selectedId, notes }) => {
+      const list = selectedList({ selectedId }, lists);
+      return list === undefined ? new Refusal(noIssues, selectList) : { list, emailIds, notes };
     },
     mutation: save,
     onSent: onClose,
@@ -59,10 +62,18 @@ function SaveEmailsForm({ emailIds, onClose }: { emailIds: readonly number[]; on
       <ListChoice
         formId={formId}
         lists={lists}
-        selectedId={draft.listId}
-        onChoose={(listId) => change({ listId })}
+        selectedId={selectedList(draft, lists)?.id ?? null}
+        onChoose={(selectedId) => change({ selectedId })}
       />
-      <NewList onCreated={({ id }) => change({ listId: id })} />
+      <NewList onCreated={({ id }) => change({ selectedId: id })} />
+      <div className="mt-4">
+        <TextArea
+          form={formId}
+          label="Notes for each (optional)"
+          maxLength={maxNotesLength}
+          {...field('notes')}
+        />
+      </div>
       <FormActions onCancel={onClose} form={formId} isBusy={save.isPending} busyLabel="Saving...">
         Save
       </FormActions>

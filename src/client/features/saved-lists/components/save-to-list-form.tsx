@@ -67,7 +67,12 @@ export function SaveToListForm({
     <div ref={root}>
       {/* The form that makes a list cannot stand inside this one, so the controls name theirs. */}
       <Form id={formId} onSubmit={handleSubmit} />
-      <ListChoice formId={formId} lists={lists} selectedId={draft.selectedId} onChoose={choose} />
+      <ListChoice
+        formId={formId}
+        lists={lists}
+        selectedId={selectedList(draft, lists)?.id ?? null}
+        onChoose={choose}
+      />
       <NewList
         onCreated={(list) => {
           setCreatedIds([...createdIds, list.id]);

@@ -42,13 +42,28 @@ describe('Saving an email', () => {
     expect(page.focused()).toBe(first);
   });
 
-  test('without a list chosen sends nothing and says what is missing', async () => {
-    const page = await saving([winter]);
+  const used = (list: SavedList, day: string) => ({ ...list, lastAddedAt: `${day}T00:00:00.000Z` });
+  const spring = listOf({ id: 9, name: 'Spring', item: null });
+
+  test.each([
+    ['the only list', [winter], 'Winter ideas'],
+    ['the list that was added to last', [used(winter, '2026-11-02'), used(spring, '2026-11-03')], 'Spring'],
+    ['none that holds the email', [used(headers, '2026-11-04'), used(spring, '2026-11-03')], undefined],
+    ['none of several that were never used', [winter, spring], undefined],
+  ])('suggests %s', async (_, lists, name) => {
+    const page = await saving(lists);
+    const options = await page.findAllByRole<HTMLInputElement>('radio');
+    const selected = options.filter(({ checked }) => checked).map(({ labels }) => labels?.[0]?.textContent);
+    expect(selected).toEqual(name === undefined ? [] : [expect.stringContaining(name)]);
+  });
+
+  test('without a list selected sends nothing and says what is missing', async () => {
+    const page = await saving([winter, spring]);
     await page.findByRole('radio', { name: /Winter ideas/ });
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     expect(page.said()).toBe('Error / Please select a list');
     expect(page.getByRole('dialog')).toBeTruthy();
-    expect(page.api.asked()).toEqual(['GET /api/saved-lists?emailId=12']);
+    expect(page.api.asked()).not.toContain(into(7));
   });
 
   test('again into a list that holds it shows its notes there, and what was written before for the others', async () => {
@@ -86,8 +101,7 @@ describe('Saving an email', () => {
     await page.user.keyboard('Spring{Enter}');
     await page.user.keyboard('{Enter}');
     expect(page.api.bodies('POST /api/saved-lists')).toEqual([{ name: 'Spring' }]);
-    const spring = listOf({ id: 9, name: 'Spring' });
-    page.answers['/api/saved-lists?emailId=12'] = { body: [{ ...spring, item: null }, winter] };
+    page.answers['/api/saved-lists?emailId=12'] = { body: [spring, winter] };
     await page.answer('POST /api/saved-lists', spring);
     const made = page.getByRole('radio', { name: /Spring/, checked: true });
     expect(page.focused()).toBe(made);
@@ -135,6 +149,29 @@ describe('Saving an email', () => {
   });
 });
 
+describe('An email that is saved', () => {
+  test('says in which lists, on its card and where it is opened', async () => {
+    const answers = {
+      '/api/saved-lists': { body: [winter, headers] },
+      '/api/saved-lists/emails': { body: [{ listId: 8, emailIds: [12, 40] }] },
+    };
+    const page = mounted(
+      <>
+        <SaveEmailButton access="premium" email={email} look="card" />
+        <SaveEmailButton access="premium" email={email} />
+        <SaveEmailButton access="premium" email={{ id: 13, subject: 'Other' }} look="card" />
+      </>,
+      { answers },
+    );
+    await page.findByRole('button', {
+      name: `Save to list: ${email.subject}`,
+      description: 'Saved in Headers',
+    });
+    page.getByRole('button', { name: 'Save to list', description: 'Saved in Headers' });
+    page.getByRole('button', { name: 'Save to list: Other', description: '' });
+  });
+});
+
 describe('Saving ticked emails', () => {
   async function savingBoth() {
     const item = (notes: string | null) => ({
@@ -161,6 +198,14 @@ describe('Saving ticked emails', () => {
     expect(page.api.bodies(into(7))).toEqual([{ emailId: 13 }]);
     expect(page.said()).toBe('Emails saved / 1 email added to Winter ideas, 1 was in it already');
     expect(page.queryByRole('dialog')).toBeNull();
+  });
+
+  test('writes the same notes on each that is new to the list, which is selected already', async () => {
+    const page = await savingBoth();
+    await page.user.type(page.getByRole('textbox', { name: 'Notes for each (optional)' }), 'For the deck');
+    await page.user.click(page.getByRole('button', { name: 'Save' }));
+    await page.answer(into(7), winter);
+    expect(page.api.bodies(into(7))).toEqual([{ emailId: 13, notes: 'For the deck' }]);
   });
 
   test('is done once, however often Save is pressed meanwhile', async () => {
