@@ -14,12 +14,12 @@ test('Platforms lead by keyboard from the panel to one, to its brands and to the
   await alive(page);
   const found = (await (await page.request.get('/api/insights/platforms')).json()) as Platforms;
   const [first] = found.platforms;
-  const shares = page.getByRole('figure', { name: 'Which platforms send for whom?' });
+  const shares = page.getByRole('figure', { name: 'Platform share' });
   await expect(shares).toContainText(`${found.brands} brands`);
-  await pressOn(page, shares.getByText('Show the figures'));
+  await pressOn(page, shares.getByText('Show figures'));
   await pressOn(page, shares.getByRole('link', { name: first?.platform ?? '', exact: true }));
   await page.waitForURL(/\/platforms\?platform=/);
-  const whom = page.getByRole('region', { name: `Whom does ${first?.platform} send for?` });
+  const whom = page.getByRole('region', { name: `Brands using ${first?.platform}` });
   await expect(whom.getByRole('listitem')).toHaveCount(first?.brands ?? 0);
   await pressOn(page, whom.getByRole('link', { name: /^\d+ emails?$/ }).first());
   await page.waitForURL(/\/emails\?brand=[\w-]+&platform=/);
@@ -39,7 +39,7 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
   await page.keyboard.press('Space');
   await page.waitForURL('**/subjects?type=promotion&shape=number');
   // A choice takes along what stands in the box, and Back empties it again.
-  const box = page.getByRole('searchbox', { name: 'Search subjects and emails...' });
+  const box = page.getByRole('searchbox', { name: 'Search subject lines and emails...' });
   await box.fill('sale');
   await page.getByRole('checkbox', { name: 'Question' }).check();
   await page.waitForURL('**/subjects?q=sale&type=promotion&shape=*');
@@ -59,7 +59,7 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
   await expect.poll(() => page.getByRole('checkbox', { name: 'Emoji' }).isChecked()).toBe(false);
   const answer = await page.request.get('/api/insights/subjects?type=promotion&shape=number&limit=2');
   const lines = (await answer.json()) as SubjectLine[];
-  const list = page.getByRole('region', { name: 'Lines' });
+  const list = page.getByRole('region', { name: 'Subject lines', exact: true });
   await expect(list.getByRole('listitem').first()).toContainText(lines[0]?.subject ?? '?');
   for (const { subject } of lines) {
     await tabTo(page, list.getByRole('checkbox', { name: `Select "${subject}"` }));
@@ -72,7 +72,7 @@ test('Subjects are narrowed, compared, copied and saved by keyboard', async ({ o
     .toBe(lines.map(({ subject, preheader }) => `${subject}\t${preheader ?? ''}`).join('\n'));
   const habits = await page.request.get('/api/insights/subjects/habits?type=promotion');
   const [word] = ((await habits.json()) as SubjectHabits).words;
-  const words = page.getByRole('region', { name: 'Words used more than elsewhere' });
+  const words = page.getByRole('region', { name: 'Distinctive words' });
   await pressOn(page, words.getByRole('link', { name: word?.text ?? '', exact: true }));
   await page.waitForURL(/\/emails\?q=subject/);
   await expect(page.getByRole('region', { name: 'Results' })).toContainText(`${word?.emails} email`);
@@ -86,10 +86,10 @@ test('Insights lead from a day, a season and an offer to what is behind them, an
   const told = async () => (await (await page.request.get('/api/insights')).json()) as VaultInsights;
   // Counted anew every few minutes, with the mail of other journeys: looked at again where that was in between.
   let insights = await told();
-  const days = page.getByRole('figure', { name: 'How much comes on each day?' });
+  const days = page.getByRole('figure', { name: 'Emails per day' });
   const isShown = async () => {
     const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
-    const words = `${all.toLocaleString('en-GB')} emails on ${insights.days.length} days`;
+    const words = `${all.toLocaleString('en-GB')} emails in the past year`;
     if ((await days.innerText()).includes(words)) return true;
     await page.reload();
     insights = await told();
@@ -97,9 +97,9 @@ test('Insights lead from a day, a season and an offer to what is behind them, an
   };
   await expect.poll(isShown).toBe(true);
   await expectNoOverflow(page);
-  const seasons = page.getByRole('region', { name: 'Which seasons rise?' });
+  const seasons = page.getByRole('region', { name: 'Trending seasons' });
   await expect(seasons.getByRole('listitem')).toHaveCount(insights.seasons.length);
-  const offers = page.getByRole('region', { name: 'Whose offers are deepest?' });
+  const offers = page.getByRole('region', { name: 'Biggest discounts this week' });
   await pressOn(page, offers.getByRole('link', { name: insights.offers[0]?.subject ?? '' }));
   await page.waitForURL(`**/email/${insights.offers[0]?.emailId}`);
   const linesSaved = async () => {

@@ -1,11 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import { alive, expectAccessibleInBothThemes, expectNoOverflow, open, pressOn, tabTo } from './actions.ts';
+import {
+  alive,
+  expectAccessibleInBothThemes,
+  expectNoOverflow,
+  open,
+  pressInMenu,
+  pressOn,
+  tabTo,
+} from './actions.ts';
 import { openBrand, premiumBrand } from './demo.ts';
 import { desk, expect, test, tiny } from './fixtures.ts';
 
@@ -14,6 +22,12 @@ test.use({ as: 'admin' });
 async function savedBy(page: Page, press: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+/** Takes one of the ways to take a chart away. */
+async function choose(page: Page, chart: Locator, way: string): Promise<void> {
+  await pressOn(page, chart.getByRole('button', { name: /^Download or share/ }));
+  await pressInMenu(page, way);
 }
 
 test.describe('the insights of a brand', () => {
@@ -31,10 +45,10 @@ test.describe('the insights of a brand', () => {
     const answer = await page.request.get(`/api/brands/${brand.slug}/insights`);
     const insights = (await answer.json()) as BrandInsights;
     const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
-    const days = page.getByRole('figure', { name: `On which days does ${brand.name} send?` });
+    const days = page.getByRole('figure', { name: 'Send days' });
     await expect(days).toContainText(`${all} emails on ${insights.days.length} days`);
 
-    await pressOn(page, days.getByText('Show the figures'));
+    await pressOn(page, days.getByText('Show figures'));
     const counts = await days.locator('tbody td:nth-child(2)').allInnerTexts();
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(all);
     const month = days.locator('tbody a').last();
@@ -44,22 +58,18 @@ test.describe('the insights of a brand', () => {
       /^\/emails\?brand=[\w-]+&from=\d{4}-\d\d-01&to=\d{4}-\d\d-\d\d$/,
     );
 
-    const types = page.getByRole('figure', { name: 'What kinds of email, month by month?' });
-    const csv = await savedBy(page, () => pressOn(page, types.getByRole('button', { name: /^Save as CSV/ })));
+    const types = page.getByRole('figure', { name: 'Email types by month' });
+    const csv = await savedBy(page, () => choose(page, types, 'Figures (CSV)'));
     expect(csv.name).toBe(`${brand.slug}-types.csv`);
     expect(csv.bytes.toString()).toMatch(/^Month,.*Promotion/);
-    const picture = await savedBy(page, () =>
-      pressOn(page, types.getByRole('button', { name: /^Save as PNG/ })),
-    );
+    const picture = await savedBy(page, () => choose(page, types, 'Picture (PNG)'));
     expect(picture.name).toBe(`${brand.slug}-types.png`);
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
     // Twice the pixels of what is on the screen, with its caption.
     const drawn = await types.boundingBox();
     expect(picture.bytes.readUInt32BE(16)).toBeGreaterThan((drawn?.width ?? 0) * 1.8);
-    const drawing = await savedBy(page, () =>
-      pressOn(page, types.getByRole('button', { name: /^Save as SVG/ })),
-    );
-    expect(drawing.bytes.toString()).toContain('What kinds of email, month by month?');
+    const drawing = await savedBy(page, () => choose(page, types, 'Drawing (SVG)'));
+    expect(drawing.bytes.toString()).toContain('Email types by month');
     expect(drawing.bytes.toString()).not.toMatch(/var\(--|class=|href=/); // it needs nothing of the page
   });
 
@@ -72,14 +82,14 @@ test.describe('the insights of a brand', () => {
     const { sample, days } = (await visitors.json()) as BrandInsights;
     expect(sample.emails).toBeLessThan(days.length);
     await page.goto(`/brand/${brand.slug}/insights`);
-    await expect(page.getByRole('link', { name: 'Premium opens all of it' })).toBeVisible();
-    const hours = page.getByRole('figure', { name: 'On which weekday, at what hour?' });
+    await expect(page.getByRole('link', { name: 'Premium shows everything' })).toBeVisible();
+    const hours = page.getByRole('figure', { name: 'Send times' });
     await expect(hours).toContainText(`${sample.emails} emails`);
-    await hours.getByRole('link', { name: /^Yours \(/ }).click();
+    await hours.getByRole('link', { name: /^Your time \(/ }).click();
     await page.waitForURL('**?clock=*');
-    await expect(hours).toContainText('by the clocks of');
-    await hours.getByRole('link', { name: 'Sender’s clock' }).click();
-    await expect(hours).not.toContainText('by the clocks of');
+    await expect(hours).toContainText(/hour, .+ time\./);
+    await hours.getByRole('link', { name: 'Sender’s time' }).click();
+    await expect(hours).not.toContainText(/hour, .+ time\./);
     // Days that are closed lead nowhere.
     const links = await page
       .locator('#days svg a')
@@ -122,10 +132,10 @@ test.describe('the comparison of brands', () => {
       `/api/insights/compare?brand=${one.slug}&brand=${two.slug}&weeks=52`,
     );
     const { brands } = (await answer.json()) as BrandComparison;
-    const types = page.getByRole('figure', { name: 'What kinds of email do they send?' });
+    const types = page.getByRole('figure', { name: 'Email types' });
     // The figures of one brand stand until those of both are there, and would be closed again by them.
     await types.locator('thead th').nth(2).waitFor({ state: 'attached' });
-    await pressOn(page, types.getByText('Show the figures'));
+    await pressOn(page, types.getByText('Show figures'));
     for (const [at, { days, brand }] of brands.entries()) {
       await expect(types.locator('thead th').nth(at + 1)).toHaveText(brand.name);
       const counts = await types.locator(`tbody td:nth-child(${at + 2})`).allInnerTexts();
@@ -136,19 +146,15 @@ test.describe('the comparison of brands', () => {
     const facts = page.getByRole('table').last();
     await expect(facts.getByRole('columnheader')).toHaveText([one.name, two.name]);
 
-    await pressOn(page, types.getByRole('button', { name: 'Copy link' }));
+    await choose(page, types, 'Copy link');
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${page.url()}#types`);
-    const picture = await savedBy(page, () =>
-      pressOn(page, types.getByRole('button', { name: /^Save as PNG/ })),
-    );
+    const picture = await savedBy(page, () => choose(page, types, 'Picture (PNG)'));
     expect([picture.name, picture.bytes.subarray(1, 4).toString()]).toEqual(['compare-types.png', 'PNG']);
-    const drawing = await savedBy(page, () =>
-      pressOn(page, types.getByRole('button', { name: /^Save as SVG/ })),
-    );
+    const drawing = await savedBy(page, () => choose(page, types, 'Drawing (SVG)'));
     expect(drawing.bytes.toString().replaceAll('&amp;', '&')).toContain(brands[1]?.brand.name);
 
     const sheet = await savedBy(page, () =>
-      pressOn(page, page.getByRole('button', { name: 'Save as CSV: How do they differ?' })),
+      pressOn(page, page.getByRole('button', { name: 'Download CSV: At a glance' })),
     );
     expect(sheet.name).toBe('compare-facts.csv');
     const lines = sheet.bytes.toString().trim().split('\r\n');
@@ -274,9 +280,9 @@ test.describe('the offers', () => {
         .poll(() => field.evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text))
         .toBe(words);
     };
-    await choose('Kind', 'Percent off');
-    await choose('At least', '10% off');
-    await choose('Valid', 'Live now');
+    await choose('Type', 'Percent off');
+    await choose('Minimum discount', '10% off');
+    await choose('Availability', 'Live now');
     await choose('Category', name);
     await tabTo(page, page.getByLabel('Has a code'));
     await page.keyboard.press('Space');
@@ -289,7 +295,7 @@ test.describe('the offers', () => {
     await expect(rows.first()).toContainText(`${expected[0]?.percent}% off`);
     await expect(rows.first()).toContainText(expected[0]?.code ?? 'no code');
 
-    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Export CSV' })));
+    const csv = await savedBy(page, () => pressOn(page, page.getByRole('link', { name: 'Download CSV' })));
     expect(csv.name).toBe('offers.csv');
     const [, ...lines] = csv.bytes.toString().trim().split('\r\n');
     expect(lines).toHaveLength(expected.length);

@@ -52,7 +52,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'brand, missing', path: '/brand/nope', status: 404, says: 'Brand Not Found' },
     ],
     brandInsights: [
-      { name: 'insights', path: `/brand/${brand.slug}/insights`, says: 'On which days' },
+      { name: 'insights', path: `/brand/${brand.slug}/insights`, says: 'Send days' },
       { name: 'insights, premium', path: `/brand/${premium.slug}/insights`, says: 'Premium Brand Content' },
       { name: 'insights, missing', path: '/brand/nope/insights', status: 404, says: 'Brand Not Found' },
     ],
@@ -78,11 +78,11 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'side by side, of nothing', path: '/emails/side-by-side', says: 'Find Emails' },
     ],
     compare: [
-      { name: 'compare', path: `/compare?brand=${brand.slug}&brand=nope`, says: 'Not to be found here' },
+      { name: 'compare', path: `/compare?brand=${brand.slug}&brand=nope`, says: 'Not found' },
       { name: 'compare, none', path: '/compare', says: 'No brands yet' },
     ],
     offers: [
-      { name: 'offers', path: '/offers', says: 'Deepest first' },
+      { name: 'offers', path: '/offers', says: 'Biggest discount first' },
       { name: 'offers, none', path: '/offers?code=ZZZZZZ', says: 'No offers found' },
     ],
     planner: [{ name: 'planner', path: '/planner', says: 'Black Friday' }],
@@ -91,20 +91,20 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'plan, missing', path: '/planner/monsoon', status: 404, says: 'Season Not Found' },
     ],
     platforms: [
-      { name: 'platforms', path: '/platforms', says: 'Which platforms send for whom?' },
-      { name: 'platform', path: '/platforms?platform=Klaviyo', says: 'Whom does Klaviyo send for?' },
+      { name: 'platforms', path: '/platforms', says: 'Platform share' },
+      { name: 'platform', path: '/platforms?platform=Klaviyo', says: 'Brands using Klaviyo' },
       { name: 'platform, of nobody', path: '/platforms?platform=Nobody', says: 'No emails by Nobody' },
     ],
     subjects: [
-      { name: 'subjects', path: '/subjects', says: 'How subjects are written' },
+      { name: 'subjects', path: '/subjects', says: 'How subject lines are written' },
       {
         name: 'subjects, narrowed',
         path: '/subjects?type=promotion&shape=number',
-        says: 'Words used more than elsewhere',
+        says: 'Distinctive words',
       },
-      { name: 'subjects, of nothing', path: '/subjects?q=zzzz', says: 'No such lines' },
+      { name: 'subjects, of nothing', path: '/subjects?q=zzzz', says: 'No subject lines found' },
     ],
-    insights: [{ name: 'insights of the vault', path: '/insights', says: 'Which seasons rise?' }],
+    insights: [{ name: 'insights of the vault', path: '/insights', says: 'Trending seasons' }],
     favorites: [{ name: 'favourites', path: '/favorites', says: 'Favorite Brands', as: 'premium' }],
     savedLists: [{ name: 'lists', path: '/saved-lists', says: 'Saved Lists', as: 'premium' }],
     savedList: [

@@ -369,10 +369,10 @@ describe('Compare brands', () => {
       },
     };
     const visitor = await renderedScreen('/compare?brand=nope', nothing);
-    expect(visitor.text).toContain('Not to be found here: nope. Some brands are for premium readers only');
+    expect(visitor.text).toContain('Not found: nope. Some brands are only in Premium.');
     for (const reader of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
       const { text } = await renderedScreen('/compare?brand=nope', { ...reader, ...nothing });
-      expect(text).toContain('Not to be found here: nope.');
+      expect(text).toContain('Not found: nope.');
       expect(text).not.toContain('premium readers');
     }
   });

@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
 
@@ -16,13 +16,15 @@ interface MenuButtonProps {
   items: readonly MenuItem[];
   /** The button's own look; a quiet square unless said. */
   className?: string;
+  /** What is seen of the button; three dots unless said. */
+  children?: ReactNode;
 }
 
 const buttonLook =
   'grid size-9 place-items-center rounded-md hover:bg-well aria-expanded:bg-well max-md:size-touch';
 
 /** Further actions behind one button, as a menu (WAI-ARIA Authoring Practices, menu button). */
-export function MenuButton({ label, items, className = buttonLook }: MenuButtonProps) {
+export function MenuButton({ label, items, className = buttonLook, children }: MenuButtonProps) {
   const menuId = useId();
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,7 @@ export function MenuButton({ label, items, className = buttonLook }: MenuButtonP
         }}
         className={className}
       >
-        <Icon of={Ellipsis} />
+        {children ?? <Icon of={Ellipsis} />}
       </button>
       <Popover
         ref={menu}

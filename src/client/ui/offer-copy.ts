@@ -53,7 +53,7 @@ function given(offer: Offer, reader: ReaderLocale): string {
 }
 
 const names: Partial<Record<Offer['kind'], string>> = {
-  multi_buy: 'Several for less',
+  multi_buy: 'Multi-buy',
   bundle: 'A bundle',
   free_trial: 'Free trial',
   free_delivery: 'Free delivery',

@@ -37,6 +37,8 @@ const platformsReply = z.object({
   /** Brands with mail since then, and their emails; of the category that was asked for. */
   brands: count,
   emails: count,
+  /** Brands of that category without any mail since then. */
+  silent: count,
   /** Most brands first. */
   platforms: z.array(
     z.object({

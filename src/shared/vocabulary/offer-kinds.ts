@@ -37,13 +37,13 @@ export type OfferFigure = 'percent' | 'amount' | 'buys' | 'pays' | 'leastItems';
 export const offerKindLabels: Record<OfferKind, string> = {
   percent: 'Percent off',
   amount: 'Money off',
-  multi_buy: 'Several for less',
+  multi_buy: 'Multi-buy',
   fixed_price: 'Fixed price',
   bundle: 'Bundle',
   free_trial: 'Free trial',
   free_delivery: 'Free delivery',
   gift: 'Gift',
-  other: 'Something else',
+  other: 'Other',
 };
 
 /** What an offer is for. */

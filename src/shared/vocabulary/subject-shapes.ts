@@ -8,7 +8,7 @@ export const subjectShapeLabels: Readonly<Record<SubjectShape, string>> = {
   question: 'Question',
   number: 'Number',
   exclamation: 'Exclamation',
-  personal: 'Speaks to you',
+  personal: 'Uses “you”',
 };
 
 /** A short one is shown whole on most phones, a medium one in most inboxes on a desk. */

@@ -2,12 +2,12 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay, formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
-import { typeFills } from '#client/ui/chart/chart-colors.ts';
+import { heatClasses, typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart, highestOf } from '#client/ui/chart/column-chart.tsx';
 import { DotChart } from '#client/ui/chart/dot-chart.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { normWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { hourWords, normWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
@@ -24,18 +24,18 @@ interface ComparisonProps {
 
 type Compared = BrandComparison['brands'][number];
 
-/** Charts that stand below each other are lower than one alone. */
+/** Charts below each other are lower than one alone. */
 const stackedHeight = 110;
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
 const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
 
-/** A sentence about brands of which nothing can be told; none where there are none. */
-const fewWords = (brands: readonly Compared[], what: string) =>
+/** A sentence about brands with too little to show; none where there are none. */
+const fewWords = (brands: readonly Compared[]) =>
   brands.length === 0
     ? []
-    : [`Too few emails of ${brands.map(({ brand }) => brand.name).join(', ')} ${what}.`];
+    : [`Not enough emails yet from ${brands.map(({ brand }) => brand.name).join(', ')}.`];
 
 const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) =>
   brands.reduce((sum, brand) => sum + count(brand), 0);
@@ -47,13 +47,11 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
   const hasNorm = shared.norm.some((week) => week !== null);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const drawn = shared.brands.map((weeks) =>
-    weeks.map(({ monday, emails, isUnwatched }, at) => ({
+    weeks.map(({ monday, emails, isUnwatched }) => ({
       key: monday,
-      title: `${weekWords(monday)}: ${isUnwatched ? 'not watched' : emailsWords(emails)}`,
+      title: `${weekWords(monday)}: ${isUnwatched ? 'no data' : emailsWords(emails)}`,
       parts: [{ fill: 'var(--accent)', value: emails }],
       isUnwatched,
-      mark:
-        at === 0 || monday.slice(0, 4) === weeks[at - 1]?.monday.slice(0, 4) ? undefined : monday.slice(0, 4),
     })),
   );
   const most = Math.max(...drawn.map((columns) => highestOf(columns, shared.norm)));
@@ -63,24 +61,28 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
     return rate === null ? [] : `${brand.brand.name} ${rateWords(rate, reader)}`;
   });
   if (category !== null && category.perWeek !== null)
-    rates.push(`the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`);
+    rates.push(`the median ${category.name} brand ${rateWords(category.perWeek, reader)}`);
   return (
     <ChartFigure
       id="weeks"
-      title="Who sends how many emails a week?"
+      title="Emails per week"
       finding={[
         ...(rates.length === 0 ? [] : [`Over the last 12 weeks: ${rates.join(', ')}.`]),
-        ...fewWords(brands.filter(isFew), 'to tell a rhythm'),
+        ...fewWords(brands.filter(isFew)),
       ].join(' ')}
-      note={`Emails a week from Monday on, ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched.' : ''}`}
+      note={`Weekly totals (Monday to Sunday), ${emailsWords(sumOf(brands, sentBy))}.${normWords(category)}${shared.brands.flat().some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data.' : ''}`}
       fileName="compare-weeks"
       table={{
-        head: ['Week of', ...brands.map(({ brand }) => brand.name), ...(hasNorm ? ['Category median'] : [])],
+        head: [
+          'Week of',
+          ...brands.map(({ brand }) => brand.name),
+          ...(hasNorm && category !== null ? [`Median ${category.name} brand`] : []),
+        ],
         rows: shared.mondays.map((monday, at) => [
           monday,
           ...shared.brands.map((weeks) => {
             const week = weeks[at];
-            return week === undefined || week.isUnwatched ? 'not watched' : week.emails;
+            return week === undefined || week.isUnwatched ? 'no data' : week.emails;
           }),
           ...(hasNorm ? [shared.norm[at] ?? '–'] : []),
         ]),
@@ -89,8 +91,8 @@ export function WeeksComparison({ comparison }: ComparisonProps) {
       {hasNorm && category !== null && (
         <ChartLegend
           entries={[
-            { label: 'Emails a week', fill: 'var(--accent)' },
-            { label: `Median brand of ${category.name}`, fill: 'var(--ink)' },
+            { label: 'Emails per week', fill: 'var(--accent)' },
+            { label: `Median ${category.name} brand`, fill: 'var(--ink)' },
           ]}
         />
       )}
@@ -119,14 +121,14 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
     const [most] = brand.types;
     if (most === undefined) return [];
     const share = shareWords(most.emails / sentBy(brand), reader);
-    return `${brand.brand.name} above all ${campaignTypeLabels[most.campaignType]} (${share})`;
+    return `${brand.brand.name} mostly ${campaignTypeLabels[most.campaignType]} (${share})`;
   });
   return (
     <ChartFigure
       id="types"
-      title="What kinds of email do they send?"
-      finding={findings.length === 0 ? 'No mail on these days.' : `${findings.join(', ')}.`}
-      note={`Share of each brand's emails by type, ${emailsWords(sumOf(brands, sentBy))}.`}
+      title="Email types"
+      finding={findings.length === 0 ? 'No emails in this period.' : `${findings.join(', ')}.`}
+      note={`Share of each brand’s emails by type, ${emailsWords(sumOf(brands, sentBy))}.`}
       fileName="compare-types"
       table={{
         head: ['Type', ...brands.map(({ brand }) => brand.name)],
@@ -155,25 +157,23 @@ export function TypesComparison({ comparison: { brands } }: ComparisonProps) {
   );
 }
 
-const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
-
 export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
   const isFew = ({ sample }: Compared) => sample.emails < leastEmails;
   const habits = brands.flatMap((brand) => {
     const busiest = busiestHour(brand.hours);
     if (busiest === null || isFew(brand)) return [];
-    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]} at ${hourWords(busiest.hour)}`;
+    return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]}s at ${hourWords(busiest.hour)}`;
   });
   const inUtc = sumOf(brands, ({ hoursInUtc }) => hoursInUtc);
   return (
     <ChartFigure
       id="hours"
-      title="On which weekday, at what hour?"
+      title="Send times"
       finding={[
         ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
-        ...fewWords(brands.filter(isFew), 'to speak of a habit'),
+        ...fewWords(brands.filter(isFew)),
       ].join(' ')}
-      note={`Emails by the hour of their sender, ${emailsWords(sumOf(brands, ({ sample }) => sample.emails))}${inUtc === 0 ? '' : `, ${formatCount(inUtc)} of them in UTC`}. The stronger an hour, the more of that brand's emails came in it.`}
+      note={`${emailsWords(sumOf(brands, ({ sample }) => sample.emails))} by weekday and hour, sender’s time zone${inUtc === 0 ? '' : ` (${formatCount(inUtc)} in UTC)`}. Darker means more of that brand’s emails.`}
       fileName="compare-hours"
       table={{
         head: ['Weekday and hour', ...brands.map(({ brand }) => brand.name)],
@@ -191,6 +191,7 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
             key={brand.slug}
             label={`${brand.name}, ${emailsWords(sample.emails)}`}
             hours={hours}
+            classes={heatClasses(hours.flat())}
             titleOf={(weekday, hour, count) =>
               `${brand.name}, ${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
             }
@@ -212,23 +213,21 @@ export function OffersComparison({ comparison: { brands, category } }: Compariso
   const span = Math.max(1, all.length === 0 ? 1 : daysBetween(first, last));
   const deep = all.filter(({ offer }) => offer.percent !== null);
   const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
-    if (share === null) return `${brand.name} no mail to read offers from`;
-    const depth = deepestPercent === null ? '' : `, up to ${deepestPercent}% off`;
-    return `${brand.name} in ${shareWords(share, reader)} of its emails${depth}`;
+    if (share === null) return `${brand.name} no emails`;
+    const depth = deepestPercent === null ? '' : ` (up to ${deepestPercent}% off)`;
+    return `${brand.name} ${shareWords(share, reader)}${depth}`;
   });
-  const usual =
-    category?.offers.share == null
-      ? ''
-      : `; the median brand of ${category.name} in ${shareWords(category.offers.share, reader)}`;
+  if (category !== null && category.offers.share !== null)
+    findings.push(`the median ${category.name} brand ${shareWords(category.offers.share, reader)}`);
   return (
     <ChartFigure
       id="offers"
-      title="Who offers what, and how deep?"
-      finding={`An offer stands with ${findings.join('; with ')}${usual}.`}
-      note={`Percent off, ${countOf(deep.length, 'offer', 'offers')} in percent of ${formatCount(all.length)} read from the emails, at most the newest 200 of a brand. Filled: with a code.`}
+      title="Discounts over time"
+      finding={`Emails with an offer: ${findings.join(', ')}.`}
+      note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(all.length, 'offer', 'offers')}, at most the newest 200 per brand. Filled dots have a code.`}
       fileName="compare-offers"
       table={{
-        head: ['Day', 'Brand', 'Offer', 'Read from'],
+        head: ['Day', 'Brand', 'Offer', 'Wording'],
         rows: all.map(({ brand, offer }) => [
           { text: dayWords(offer.day), to: paths.email(offer.emailId) },
           brand.name,
@@ -238,7 +237,7 @@ export function OffersComparison({ comparison: { brands, category } }: Compariso
       }}
     >
       {deep.length === 0 ? (
-        <p className="text-ink-2">No reduction in percent on these days.</p>
+        <p className="text-ink-2">No percentage discounts in this period.</p>
       ) : (
         <div className="grid gap-4">
           {brands.map(({ brand, offers }) => (

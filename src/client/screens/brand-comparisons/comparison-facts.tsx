@@ -3,58 +3,62 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { measures, rateWords } from '#client/ui/chart/norm-copy.ts';
+import { measures } from '#client/ui/chart/norm-copy.ts';
 import { listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { SaveTableButton } from '#client/ui/chart/save-table-button.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 
-const title = 'How do they differ?';
+const title = 'At a glance';
 
-/** All that is measured of them, a column each; the category's median beside them where there is one. */
+/** All that is measured of them, a column each; then what they are held against, a column each. */
 export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {
   const reader = useReaderLocale();
   const isHydrated = useHydrated();
   const today = useNow().toISOString().slice(0, 10);
   const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
-  const norm =
-    category !== null && (category.perWeek !== null || category.offers.share !== null) ? category : null;
-  const rate = (value: number | null) => (value === null ? '–' : rateWords(value, reader));
-  const rows: Array<[string, string[], string]> = [
+  const norms = (category === null ? [] : [category]).filter(
+    ({ perWeek, offers }) => perWeek !== null || offers.share !== null,
+  );
+  const rate = (value: number | null) =>
+    value === null ? '–' : value.toLocaleString(reader.locale, { maximumFractionDigits: 1 });
+  const fromBrands = (emails: number, count: number) =>
+    `${formatCount(emails)} from ${countOf(count, 'brand', 'brands')}`;
+  /** A name, the figure of each brand, and that of each norm. */
+  const rows: Array<[string, string[], string[]]> = [
     [
-      'Emails on these days',
+      'Emails in this period',
       brands.map(({ days }) => formatCount(days.reduce((sum, { emails }) => sum + emails, 0))),
-      norm === null ? '' : `${formatCount(norm.emails)} from ${countOf(norm.brands, 'brand', 'brands')}`,
+      norms.map((norm) => fromBrands(norm.emails, norm.brands)),
     ],
     [
-      'Emails a week',
+      'Emails per week',
       brands.map((brand) => rate(weeklyRate(listWeeks(brand, today)))),
-      rate(norm?.perWeek ?? null),
+      norms.map(({ perWeek }) => rate(perWeek)),
     ],
-    ['Newest', brands.map(({ days }) => dayWords(days.at(-1)?.day ?? null)), ''],
+    ['Latest email', brands.map(({ days }) => dayWords(days.at(-1)?.day ?? null)), norms.map(() => '')],
     [
-      'Sent by',
+      'Platform',
       brands.map(({ platforms }) => platforms.flatMap(({ platform }) => platform ?? []).join(', ') || '–'),
-      '',
+      norms.map(() => ''),
     ],
     [
-      'Read for what follows',
+      'Emails analysed',
       brands.map(
-        ({ sample }) => `${formatCount(sample.emails)}${sample.emails < leastEmails ? ', few' : ''}`,
+        ({ sample }) => `${formatCount(sample.emails)}${sample.emails < leastEmails ? ' (few)' : ''}`,
       ),
-      norm === null
-        ? ''
-        : `${formatCount(norm.sample.emails)} from ${countOf(norm.sample.brands, 'brand', 'brands')}`,
+      norms.map(({ sample }) => fromBrands(sample.emails, sample.brands)),
     ],
-    ...measures.map(([name, tell]): [string, string[], string] => [
+    ...measures.map(([name, tell]): [string, string[], string[]] => [
       name,
       brands.map((brand) => tell(brand, reader)),
-      norm === null ? '' : tell(norm, reader),
+      norms.map((norm) => tell(norm, reader)),
     ]),
   ];
-  const medianTitle = norm === null ? [] : [`Median of ${norm.name}`];
+  const titleOf = ({ name }: CategoryNorm) => `Median ${name} brand`;
   const head = 'min-w-24 px-3 py-2 text-left align-bottom font-strong';
   return (
     <section
@@ -69,8 +73,8 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
           <SaveTableButton
             title={title}
             table={{
-              head: ['', ...brands.map(({ brand }) => brand.name), ...medianTitle],
-              rows: rows.map(([name, values, usual]) => [name, ...values, ...medianTitle.map(() => usual)]),
+              head: ['', ...brands.map(({ brand }) => brand.name), ...norms.map(titleOf)],
+              rows: rows.map(([name, values, usual]) => [name, ...values, ...usual]),
             }}
             fileName="compare-facts"
           />
@@ -79,7 +83,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         tabIndex={0}
-        aria-label="Facts of the brands"
+        aria-label="Figures of each brand"
         className="overflow-x-auto"
       >
         <table className="w-full text-sm tabular">
@@ -96,11 +100,11 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
                   </Link>
                 </th>
               ))}
-              {norm !== null && (
-                <th scope="col" className={`${head} bg-well/60`}>
-                  {medianTitle}
+              {norms.map((norm) => (
+                <th key={norm.slug} scope="col" className={`${head} bg-well/60`}>
+                  {titleOf(norm)}
                 </th>
-              )}
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -117,7 +121,11 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
                     {value}
                   </td>
                 ))}
-                {norm !== null && <td className="bg-well/60 px-3 py-2 align-top">{usual}</td>}
+                {usual.map((value, at) => (
+                  <td key={norms[at]?.slug} className="bg-well/60 px-3 py-2 align-top">
+                    {value}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>

@@ -34,14 +34,14 @@ export function NewestSends({ comparison: { brands } }: { comparison: BrandCompa
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="newest" className="heading">
-          What did they send last?
+          Latest emails
         </h2>
         {latest.length > 1 && (
           <Link
             to={paths.sideBySide(latest)}
             className="text-sm text-accent underline underline-offset-[3px]"
           >
-            Their newest side by side
+            View latest side by side
           </Link>
         )}
       </div>

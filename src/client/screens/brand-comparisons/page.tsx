@@ -44,7 +44,7 @@ function CompareScreen() {
       <header className="mb-6">
         <h1 className="title">Compare brands</h1>
         <p className="mt-3 mb-5 max-w-measure text-ink-2">
-          How often, when, what and how deep: up to {mostCompared} brands on the same axes.
+          Frequency, timing, content and discounts for up to {mostCompared} brands.
         </p>
         <BrandPicker
           chosen={wanted.brands}
@@ -56,7 +56,7 @@ function CompareScreen() {
         {wanted.brands.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             <Choices
-              label="How far back"
+              label="Period"
               choices={spans.map(({ weeks, label }) => ({
                 label,
                 to: comparisonPath({ ...wanted, weeks }),
@@ -78,7 +78,7 @@ function CompareScreen() {
   );
 }
 
-/** Where brands stand in several categories, the one whose median is drawn. */
+/** Where brands are in several categories, the one whose median is drawn. */
 function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
   const all = [
     ...comparison.brands.map(({ brand }) => brand.category),
@@ -88,7 +88,7 @@ function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comp
   if (categories.length < 2) return null;
   return (
     <Choices
-      label="Median of"
+      label="Compare with the median of"
       choices={categories.map(({ slug, name }) => ({
         label: name,
         to: comparisonPath({ ...wanted, category: slug }),
@@ -133,18 +133,14 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
       {missing.length > 0 && <MissingNote slugs={missing} />}
       {brands.length === 0 ? (
         <EmptyState
-          title={wanted.brands.length === 0 ? 'No brands yet' : 'None of these brands is here'}
+          title={wanted.brands.length === 0 ? 'No brands yet' : 'We don’t have these brands'}
           action={<ButtonLink to={paths.home()}>All Brands</ButtonLink>}
         >
-          Type a name above, or choose Compare on the card or the page of a brand.
+          Search for a brand above, or choose Compare on any brand.
         </EmptyState>
       ) : (
         <>
-          {brands.length === 1 && (
-            <p className="mb-4 text-ink-2">
-              One brand so far: add another above to put them on the same axes.
-            </p>
-          )}
+          {brands.length === 1 && <p className="mb-4 text-ink-2">Add another brand above to compare.</p>}
           {isLimited && <HistoryBound />}
           <div className="grid gap-6 2xl:grid-cols-2">
             <WeeksComparison comparison={comparison} />
@@ -164,43 +160,43 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** To readers without premium its brands are no more to be found than brands that are not there. */
+/** To readers without premium its brands are like brands that are not there. */
 function MissingNote({ slugs }: { slugs: readonly string[] }) {
   const isBounded = useIsBounded();
   // Where nothing is paid for no brand is closed.
   const hasClosedBrands = useHasBilling() && isBounded;
   return (
     <p role="status" className="mb-4 max-w-measure text-ink-2">
-      Not to be found here: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>.
+      Not found: <b className="font-strong text-ink wrap-anywhere">{slugs.join(', ')}</b>.
       {hasClosedBrands && (
         <>
           {' '}
-          Some brands are for premium readers only (
+          Some brands are only in{' '}
           <Link to={paths.subscribe()} className={linkClass}>
-            what premium opens
+            Premium
           </Link>
-          ).
+          .
         </>
       )}
     </p>
   );
 }
 
-/** When mail came is no secret, what stood in older mail is for premium readers. */
+/** When emails came is no secret, what was in older ones is for premium readers. */
 function HistoryBound() {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
   return (
     <p className="mb-4 max-w-measure text-sm text-ink-2">
-      Weeks and kinds are of all these days; hours, offers, subjects and the newest emails of the last{' '}
-      {freeHistoryDays} days.{' '}
+      Volume and types cover the whole period. Send times, offers, subject lines and the latest emails cover
+      the last {freeHistoryDays} days;{' '}
       {hasBilling ? (
         <Link to={paths.subscribe()} className={linkClass}>
-          Premium opens all of it
+          Premium shows everything
         </Link>
       ) : (
         <a href={paths.login(pathname + search)} className={linkClass}>
-          Log in to see all of it
+          log in to see everything
         </a>
       )}
       .
@@ -211,7 +207,7 @@ function HistoryBound() {
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Compare brands',
-    description: `How often brands send email, when, of what kinds and with what offers: up to ${mostCompared} of them on the same axes, from the emails kept by ${site.productName}.`,
+    description: `Compare how often up to ${mostCompared} brands send email, when, of which types and with what discounts, from the emails in ${site.productName}.`,
     canonicalPath: paths.compare(),
   }),
   Component: CompareScreen,

@@ -9,7 +9,7 @@ import { offerWords } from '#client/ui/offer-copy.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
 import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
@@ -37,7 +37,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
   const span = first === undefined || last === undefined ? 1 : Math.max(1, daysBetween(first, last));
   const atOf = (day: string) => (first === undefined ? 0 : (dayNumber(day) - dayNumber(first)) / span);
   const table: ChartTable = {
-    head: ['Day', 'Offer', 'Read from'],
+    head: ['Day', 'Offer', 'Wording'],
     rows: diary.map((offer) => [
       { text: dayWords(offer.day), to: paths.email(offer.emailId) },
       offerWords(offer, reader),
@@ -47,18 +47,18 @@ export function OffersChart({ brand, insights }: ChartProps) {
   return (
     <ChartFigure
       id="offers"
-      title="What was offered, and how deep?"
+      title="Discounts over time"
       finding={
-        share === null
-          ? 'No mail to read offers from.'
-          : `${shareWords(share, reader)} of the emails make an offer${deepestPercent === null ? '' : `; the deepest is ${deepestPercent}% off`}.`
+        share === null || diary.length === 0
+          ? 'No offers yet.'
+          : `${shareWords(share, reader)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
       }
-      note={`Percent off, ${countOf(deep.length, 'offer', 'offers')} in percent of ${formatCount(diary.length)} read from the emails${diary.length === 200 ? ' (the newest 200)' : ''}. Filled: with a code.`}
+      note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(diary.length, 'offer', 'offers')}${diary.length === 200 ? ' (the newest 200)' : ''}. Filled dots have a code.`}
       fileName={`${brand.slug}-offers`}
       table={table}
     >
       {deep.length === 0 || first === undefined || last === undefined ? (
-        <p className="text-ink-2">No reduction in percent so far.</p>
+        <p className="text-ink-2">No percentage discounts yet.</p>
       ) : (
         <DotChart
           unit="%"
@@ -80,7 +80,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
   );
 }
 
-/** How long before its day each season began. */
+/** How long before its day each season started. */
 export function SeasonsTable({ insights: { seasons } }: ChartProps) {
   const reader = useReaderLocale();
   if (seasons.length === 0) return null;
@@ -91,7 +91,7 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
       className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
     >
       <h2 id="seasons" className="heading mb-4">
-        When did each season begin?
+        When each season started
       </h2>
       <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 2xl:grid-cols-3">
         {seasons.map(({ season, year, event, firstDay, lastDay, emails }) => (
@@ -105,7 +105,7 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
             <p className="text-sm text-ink-2">
               {event !== null && (
                 <>
-                  First <b className="font-strong text-ink">{leadWords(firstDay, event)}</b>:{' '}
+                  Started <b className="font-strong text-ink">{leadWords(firstDay, event)}</b>:{' '}
                 </>
               )}
               {firstDay === lastDay ? dayWords(firstDay) : `${dayWords(firstDay)} to ${dayWords(lastDay)}`}
@@ -117,19 +117,20 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
   );
 }
 
-/** What is measured over all of them, and what they were sent by. */
+/** What is measured of all emails, and what they were sent by. */
 export function FactsPanel({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const { sample, platforms, senders, category } = insights;
-  const hasNorm = category.offers.share !== null;
-  const facts = measures.map(([name, tell]): [string, string, string] => [
+  // What the brand is held against, a column each.
+  const norms = [category].filter(({ offers }) => offers.share !== null);
+  const facts = measures.map(([name, tell]) => ({
     name,
-    tell(insights, reader),
-    tell(category, reader),
-  ]);
+    value: tell(insights, reader),
+    usual: norms.map((norm) => tell(norm, reader)),
+  }));
   const spans = [
     ...platforms.map(({ platform, ...span }) => ({
-      name: platform ?? 'Platform not known',
+      name: platform ?? 'Unknown platform',
       to: platform === null ? null : paths.platforms(platform),
       ...span,
     })),
@@ -142,48 +143,56 @@ export function FactsPanel({ brand, insights }: ChartProps) {
       className="min-w-0 rounded-lg border border-line bg-raised p-6 max-md:p-4"
     >
       <h2 id="facts" className="heading">
-        How are they written, and sent by whom?
+        Subject lines and sending platform
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
         {countOf(sample.emails, 'email', 'emails')}
-        {sample.emails < leastEmails && ': too few to speak of habits'}.
-        {hasNorm &&
-          ` The median is of ${countOf(category.sample.brands, 'brand', 'brands')}, ${countOf(category.sample.emails, 'email', 'emails')}.`}{' '}
+        {sample.emails < leastEmails && ': not enough to show patterns'}.
+        {norms.map(
+          ({ name, sample: counted }) =>
+            ` The median ${name} brand is counted from ${countOf(counted.brands, 'brand', 'brands')} and ${countOf(counted.emails, 'email', 'emails')}.`,
+        )}{' '}
         <Link
           to={`${paths.subjects()}?${new URLSearchParams({ brand: brand.slug })}`}
           className="text-accent underline underline-offset-[3px]"
         >
-          All its subjects
+          All subject lines
         </Link>
       </p>
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
         <table className="h-fit w-full text-sm tabular">
-          {hasNorm && (
+          {norms.length > 0 && (
             <thead>
               <tr className="text-left align-bottom text-ink-2">
                 <td />
                 <th scope="col" className="py-1.5 pl-4 text-right font-normal">
                   {brand.name}
                 </th>
-                <th scope="col" className="py-1.5 pl-4 text-right font-normal">
-                  Median of {category.name}
-                </th>
+                {norms.map(({ slug, name }) => (
+                  <th key={slug} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                    Median {name} brand
+                  </th>
+                ))}
               </tr>
             </thead>
           )}
           <tbody>
-            {facts.map(([name, value, usual]) => (
+            {facts.map(({ name, value, usual }) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="py-1.5 text-left font-normal text-ink-2">
                   {name}
                 </th>
                 <td className="py-1.5 pl-4 text-right font-strong">{value}</td>
-                {hasNorm && <td className="py-1.5 pl-4 text-right">{usual}</td>}
+                {usual.map((words, at) => (
+                  <td key={norms[at]?.slug} className="py-1.5 pl-4 text-right">
+                    {words}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
-        <ul className="grid content-start text-sm">
+        <ul id="platforms" className="grid scroll-mt-20 content-start text-sm">
           {spans.map(({ name, to, emails, firstAt, lastAt }) => (
             <li key={name} className="border-t border-line py-1.5">
               <p className="flex justify-between gap-4">

@@ -12,8 +12,10 @@ import {
   CalendarChart,
   HoursChart,
   TypesChart,
+  useToday,
   WeeksChart,
 } from '#client/screens/brand-insights/sending-charts.tsx';
+import { SummaryStrip } from '#client/screens/brand-insights/summary-strip.tsx';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
@@ -35,7 +37,7 @@ function BrandInsightsScreen() {
     ...insightsQuery(api, slug, clock),
     placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock alone
   });
-  if (brand.isPending || insights.isPending) return <InsightsSkeleton />;
+  if (brand.isPending) return <Skeleton className="h-96" />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
   if (brand.data?.kind === 'missing') {
     return (
@@ -50,10 +52,12 @@ function BrandInsightsScreen() {
   return (
     <>
       <InsightsHead brand={brand.data.brand} sample={insights.data?.sample} />
-      {insights.data === undefined || insights.data === null ? (
+      {insights.isPending ? (
+        <InsightsSkeleton />
+      ) : insights.data === undefined || insights.data === null ? (
         <LoadFailure what="The insights" query={insights} />
       ) : (
-        <Charts brand={brand.data.brand} insights={insights.data} />
+        <Found brand={brand.data.brand} insights={insights.data} />
       )}
     </>
   );
@@ -69,40 +73,40 @@ function InsightsHead({
   const { to, others } = useCompared(brand.slug);
   return (
     <header className="mb-8 max-md:mb-5">
-      <BackLink to={paths.brand(brand.slug)}>Emails of {brand.name}</BackLink>
+      <BackLink to={paths.brand(brand.slug)}>Emails from {brand.name}</BackLink>
       <div className="flex items-center gap-5 max-md:gap-3">
         <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="lg" eager />
         <h1 className="title">
-          <bdi>{brand.name}</bdi>: what it sends, and when
+          <bdi>{brand.name}</bdi> insights
         </h1>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1">
         <TextLink to={to}>
           {others === 0 ? 'Compare with other brands' : `Compare with ${countOf(others, 'brand', 'brands')}`}
         </TextLink>
-        <TextLink to={paths.offersOf(brand.slug)}>All its offers</TextLink>
+        <TextLink to={paths.offersOf(brand.slug)}>All offers</TextLink>
       </p>
       {sample !== undefined && sample.since !== null && <HistoryBound />}
     </header>
   );
 }
 
-/** What a free reader sees of it: when mail came is no secret, what stood in older mail is for premium readers. */
+/** What a free reader sees of it: when emails came is no secret, what was in older ones is for premium readers. */
 function HistoryBound() {
   const hasBilling = useHasBilling();
   const { pathname } = useLocation();
   const link = 'text-accent underline underline-offset-[3px]';
   return (
     <p className="mt-3 max-w-measure text-sm text-ink-2">
-      Days, weeks and kinds are of the whole history; hours, offers, seasons and subjects of the last{' '}
-      {freeHistoryDays} days.{' '}
+      Volume and types cover the full history. Send times, offers, seasons and subject lines cover the last{' '}
+      {freeHistoryDays} days;{' '}
       {hasBilling ? (
         <Link to={paths.subscribe()} className={link}>
-          Premium opens all of it
+          Premium shows everything
         </Link>
       ) : (
         <a href={paths.login(pathname)} className={link}>
-          Log in to see all of it
+          log in to see everything
         </a>
       )}
       .
@@ -110,24 +114,27 @@ function HistoryBound() {
   );
 }
 
-function Charts(props: { brand: BrandDetail; insights: BrandInsights }) {
+function Found(props: { brand: BrandDetail; insights: BrandInsights }) {
   return (
-    <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
-      <CalendarChart {...props} />
-      <WeeksChart {...props} />
-      <TypesChart {...props} />
-      <HoursChart {...props} />
-      <OffersChart {...props} />
-      <SeasonsTable {...props} />
-      <FactsPanel {...props} />
-    </div>
+    <>
+      <SummaryStrip insights={props.insights} today={useToday()} />
+      <div className="grid gap-6 2xl:grid-cols-2 2xl:*:first:col-span-full">
+        <CalendarChart {...props} />
+        <WeeksChart {...props} />
+        <TypesChart {...props} />
+        <HoursChart {...props} />
+        <OffersChart {...props} />
+        <SeasonsTable {...props} />
+        <FactsPanel {...props} />
+      </div>
+    </>
   );
 }
 
 function InsightsSkeleton() {
   return (
     <div className="grid gap-6">
-      <Skeleton className="h-20 w-2/3" />
+      <Skeleton className="h-24" />
       <Skeleton className="h-80" />
       <Skeleton className="h-80" />
     </div>
@@ -141,8 +148,8 @@ export const page: Page = {
     if (outcome?.kind !== 'brand') return { title: 'Insights', description: site.productName, noIndex: true };
     const { brand } = outcome;
     return {
-      title: `${brand.name}: what it sends, and when`,
-      description: `On which days, at what hour and how often ${brand.name} sends email, of what kinds and with what offers.`,
+      title: `${brand.name} insights`,
+      description: `How often and at what time ${brand.name} sends email, of which types, with what offers and by which platform.`,
       canonicalPath: paths.brandInsights(brand.slug),
     };
   },

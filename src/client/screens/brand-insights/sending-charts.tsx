@@ -4,12 +4,13 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { readClock } from '#client/screens/brand-insights/api.ts';
-import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
+import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
 import { HourGrid, weekdayNames } from '#client/ui/chart/hour-grid.tsx';
-import { normWords, rateWords } from '#client/ui/chart/norm-copy.ts';
+import { hourWords, normWords, rateWords } from '#client/ui/chart/norm-copy.ts';
 import {
   busiestHour,
   lastDayOf,
@@ -37,7 +38,7 @@ const daysPath = (slug: string, from: string, to: string) =>
   `${paths.emails()}?${new URLSearchParams({ brand: slug, from, to })}`;
 
 /** Today in UTC: the server and the browser say the same. */
-const useToday = () => useNow().toISOString().slice(0, 10);
+export const useToday = () => useNow().toISOString().slice(0, 10);
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
@@ -51,23 +52,24 @@ export function CalendarChart({ brand, insights }: ChartProps) {
   const months = listMonths(insights, today);
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
   const isOpen = (day: string) => sample.since === null || day >= sample.since;
+  const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
     (most, day) => (day.emails > (most?.emails ?? 0) ? day : most),
     null,
   );
   const finding =
     busiest === null || watched.since === null
-      ? 'No mail yet.'
-      : `${emailsWords(sumOf(days))} on ${countOf(days.length, 'day', 'days')} since ${dayWords(watched.since)}; the most, ${formatCount(busiest.emails)}, on ${dayWords(busiest.day)}.`;
+      ? 'No emails yet.'
+      : `${emailsWords(sumOf(days))} on ${countOf(days.length, 'day', 'days')} since ${dayWords(watched.since)}. ${busiest.emails === 1 ? 'Never more than one a day.' : `Busiest day: ${dayWords(busiest.day)} (${formatCount(busiest.emails)}).`}`;
   return (
     <ChartFigure
       id="days"
-      title={`On which days does ${brand.name} send?`}
+      title="Send days"
       finding={finding}
-      note={`Emails a day, by the sender's clock.${watched.gaps.length > 0 ? ' Outlined days: nothing at all reached this vault.' : ''}`}
+      note={`Daily total, sender’s time zone.${watched.gaps.length > 0 ? ' Outlined days: no data.' : ''}`}
       fileName={`${brand.slug}-days`}
       table={{
-        head: ['Month', 'Emails', 'Days with mail'],
+        head: ['Month', 'Emails', 'Days with email'],
         rows: months.map(({ month, emails, days: withMail }) => [
           emails > 0 && isOpen(lastDayOf(month))
             ? { text: monthWords(month), to: daysPath(brand.slug, `${month}-01`, lastDayOf(month)) }
@@ -81,24 +83,14 @@ export function CalendarChart({ brand, insights }: ChartProps) {
         from={watched.since ?? today}
         to={[today, ...days.slice(-1).map(({ day }) => day)].sort().at(-1) ?? today}
         counts={new Map(days.map(({ day, emails }) => [day, emails]))}
+        classes={classes}
         isWatched={isWatched}
         linkOf={(day) => (isOpen(day) ? daysPath(brand.slug, day, day) : null)}
         titleOf={(day, count) =>
-          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'nothing' : 'not watched'}`
+          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'no emails' : 'no data'}`
         }
       />
-      <p className="mt-3 flex items-center gap-1.5 text-xs text-ink-3">
-        None
-        {[emptyFill, ...[0.2, 0.4, 0.6, 0.8, 1].map(heatFill)].map((fill) => (
-          <span
-            key={fill}
-            aria-hidden="true"
-            className="size-3 rounded-[2px] forced-color-adjust-none"
-            style={{ background: fill }}
-          />
-        ))}
-        {formatCount(busiest?.emails ?? 0)}
-      </p>
+      <HeatLegend classes={classes} />
     </ChartFigure>
   );
 }
@@ -113,23 +105,23 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const hasNorm = category.weeks.some(({ emails }) => emails !== null);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const stateWords = (emails: number, isUnwatched: boolean) =>
-    isUnwatched ? 'not watched' : emailsWords(emails);
+    isUnwatched ? 'no data' : emailsWords(emails);
   return (
     <ChartFigure
       id="weeks"
-      title="How many emails a week?"
+      title="Emails per week"
       finding={
         rate === null || isSmall
-          ? 'Too few emails so far to tell a rhythm.'
-          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${category.perWeek === null ? '' : `; the median brand of ${category.name} ${rateWords(category.perWeek, reader)}`}.`
+          ? 'Not enough emails yet to show a pattern.'
+          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${category.perWeek === null ? '' : `; the median ${category.name} brand sends ${rateWords(category.perWeek, reader)}`}.`
       }
-      note={`Emails a week from Monday on, ${countOf(weeks.length, 'week', 'weeks')}.${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks were not watched; averages leave them out.' : ''}${normWords(category)}`}
+      note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${normWords(category)}`}
       fileName={`${brand.slug}-weeks`}
       table={{
-        head: ['Week of', 'Emails', ...(hasNorm ? [`Median of ${category.name}`] : [])],
+        head: ['Week of', 'Emails', ...(hasNorm ? [`Median ${category.name} brand`] : [])],
         rows: weeks.map(({ monday, emails, isUnwatched }) => [
           monday,
-          isUnwatched ? 'not watched' : emails,
+          isUnwatched ? 'no data' : emails,
           ...(hasNorm ? [usual.get(monday) ?? '–'] : []),
         ]),
       }}
@@ -138,21 +130,17 @@ export function WeeksChart({ brand, insights }: ChartProps) {
         <ChartLegend
           entries={[
             { label: brand.name, fill: 'var(--accent)' },
-            { label: `Median brand of ${category.name}`, fill: 'var(--ink)' },
+            { label: `Median ${category.name} brand`, fill: 'var(--ink)' },
           ]}
         />
       )}
       <ColumnChart
         line={weeks.map(({ monday }) => usual.get(monday) ?? null)}
-        columns={weeks.map(({ monday, emails, isUnwatched }, at) => ({
+        columns={weeks.map(({ monday, emails, isUnwatched }) => ({
           key: monday,
           title: `${weekWords(monday)}: ${stateWords(emails, isUnwatched)}`,
           parts: [{ fill: 'var(--accent)', value: emails }],
           isUnwatched,
-          mark:
-            at === 0 || monday.slice(0, 4) === weeks[at - 1]?.monday.slice(0, 4)
-              ? undefined
-              : monday.slice(0, 4),
         }))}
       />
     </ChartFigure>
@@ -164,8 +152,7 @@ export function TypesChart({ brand, insights }: ChartProps) {
     <TypesByMonth
       insights={insights}
       today={useToday()}
-      title="What kinds of email, month by month?"
-      nothing="No mail yet."
+      nothing="No emails yet."
       fileName={`${brand.slug}-types`}
     />
   );
@@ -174,19 +161,23 @@ export function TypesChart({ brand, insights }: ChartProps) {
 export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProps) {
   const clock = readClock(new URLSearchParams(useLocation().search));
   const own = useOwnClock();
-  const told = hours.flat().reduce((sum, count) => sum + count, 0);
+  const counted = hours.flat().reduce((sum, count) => sum + count, 0);
+  const classes = heatClasses(hours.flat());
   const busiest = busiestHour(hours);
-  const hourWords = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
   return (
     <ChartFigure
       id="hours"
-      title="On which weekday, at what hour?"
+      title="Send times"
       finding={
-        busiest === null || told < leastEmails
-          ? 'Too few emails so far to speak of a habit.'
-          : `Most often on ${weekdayNames[busiest.weekday]} between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${formatCount(told)}.`
+        busiest === null || counted < leastEmails
+          ? 'Not enough emails yet to show a pattern.'
+          : `Most often on ${weekdayNames[busiest.weekday]}s between ${hourWords(busiest.hour)} and ${hourWords((busiest.hour + 1) % 24)}: ${formatCount(busiest.emails)} of ${emailsWords(counted)}.`
       }
-      note={`Emails by the hour, ${emailsWords(told)}${clock === null ? clockWords(told, hoursInUtc) : ` by the clocks of ${placeOf(clock)}`}.`}
+      note={
+        clock === null
+          ? clockWords(counted, hoursInUtc)
+          : `${emailsWords(counted)} by weekday and hour, ${placeOf(clock)} time.`
+      }
       fileName={`${brand.slug}-hours`}
       table={{
         head: ['Hour', ...weekdayNames],
@@ -198,21 +189,23 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
     >
       <HourGrid
         hours={hours}
+        classes={classes}
         titleOf={(weekday, hour, count) =>
           `${weekdayNames[weekday]}, ${hourWords(hour)}: ${emailsWords(count)}`
         }
       />
+      <HeatLegend classes={classes} />
       {(clock !== null || own !== null) && (
         <div className="mt-4">
           <SegmentLinks
-            label="Whose clock"
+            label="Time zone"
             views={[
-              { label: 'Sender’s clock', to: { search: '' }, isCurrent: clock === null },
+              { label: 'Sender’s time', to: { search: '' }, isCurrent: clock === null },
               ...[...new Set([own, clock])].flatMap((zone) =>
                 zone === null
                   ? []
                   : {
-                      label: zone === own ? `Yours (${placeOf(zone)})` : placeOf(zone),
+                      label: zone === own ? `Your time (${placeOf(zone)})` : `${placeOf(zone)} time`,
                       to: { search: `?${new URLSearchParams({ clock: zone })}` },
                       isCurrent: zone === clock,
                     },
@@ -233,10 +226,10 @@ function useOwnClock(): string | null {
   return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
 }
 
-/** Whose clock it is: most mail tells its sender's, and much of what platforms send only UTC. */
-function clockWords(told: number, inUtc: number): string {
-  if (inUtc === 0) return " by their senders' own clock";
-  return inUtc === told
-    ? ' in UTC: they do not tell their sender’s clock'
-    : `, ${formatCount(inUtc)} of them in UTC`;
+/** Most emails say the time zone of their sender, and much of what platforms send only UTC. */
+function clockWords(counted: number, inUtc: number): string {
+  const all = `${emailsWords(counted)} by weekday and hour`;
+  if (inUtc === 0) return `${all}, sender’s time zone.`;
+  if (inUtc === counted) return `${all}, in UTC: the sender’s time zone is unknown.`;
+  return `${all}. ${formatCount(inUtc)} ${inUtc === 1 ? 'gives no time zone and is' : 'give no time zone and are'} shown in UTC.`;
 }

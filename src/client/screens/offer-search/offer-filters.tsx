@@ -41,24 +41,24 @@ export function OfferFilters({
           <Icon of={SlidersHorizontal} />
           Filters{chosen > 0 && ` (${chosen})`}
         </label>
-        <div className="grid grid-cols-2 gap-3 max-md:mt-3 max-md:in-[form:not(:has([data-filters]:checked))]:hidden md:grid-cols-4 2xl:grid-cols-8">
-          <Choice name="kind" label="Kind" options={kinds} address={address} show={show} />
+        <div className="grid grid-cols-2 gap-3 max-md:mt-3 max-md:in-[form:not(:has([data-filters]:checked))]:hidden md:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]">
+          <Choice name="kind" label="Type" options={kinds} address={address} show={show} />
           <Choice
             name="depth"
-            label="At least"
+            label="Minimum discount"
             options={depths(address.depth)}
             address={address}
             show={show}
           />
           <Choice
             name="valid"
-            label="Valid"
+            label="Availability"
             options={validities(address.valid)}
             address={address}
             show={show}
           />
-          <Choice name="threshold" label="Least order" options={thresholds} address={address} show={show} />
-          <Choice name="scope" label="For" options={scopes} address={address} show={show} />
+          <Choice name="threshold" label="Minimum spend" options={thresholds} address={address} show={show} />
+          <Choice name="scope" label="Applies to" options={scopes} address={address} show={show} />
           <Choice
             name="category"
             label="Category"
@@ -102,7 +102,7 @@ const kinds: Options = [any, ...offerKinds.map((kind) => [kind, offerKindLabels[
 
 const scopes: Options = [any, ...offerScopes.map((scope) => [scope, offerScopeLabels[scope]] as const)];
 
-const thresholds: Options = [any, ['none', 'None named'], ['some', 'Named']];
+const thresholds: Options = [any, ['none', 'None'], ['some', 'Required']];
 
 const usualDepths = [10, 20, 30, 40, 50, 60, 70];
 
@@ -172,7 +172,7 @@ function CodeField({ address, show }: OfferExplorer) {
           name="code"
           defaultValue={address.code}
           maxLength={maxCodeLength}
-          placeholder="Begins with"
+          placeholder="Starts with"
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}

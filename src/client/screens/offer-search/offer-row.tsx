@@ -16,12 +16,12 @@ import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 import { offerScopeLabels } from '#shared/vocabulary/offer-kinds.ts';
 
-/** Below this the reading is a guess, and is said to be one. */
+/** Below this the reading is a guess. */
 const sureEnough = 0.5;
 
 const linkClass = 'underline-offset-[3px] hover:underline';
 
-/** One offer: what it is worth, the words that say so, whose it is, and the mail it stood in. */
+/** One offer: what it is worth, the words that say so, whose it is, and the email it is from. */
 export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
   const reader = useReaderLocale();
   const today = useNow().toISOString().slice(0, 10);
@@ -30,11 +30,11 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
   const facts = [
     formatCalendarDay(new Date(day), reader),
     ...(scope === null ? [] : [offerScopeLabels[scope]]),
-    ...(isTiered ? ['One of several steps'] : []),
-    ...(confidence < sureEnough ? ['Read with doubt'] : []),
+    ...(isTiered ? ['Tiered offer'] : []),
+    ...(confidence < sureEnough ? ['Uncertain'] : []),
   ];
   return (
-    <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 md:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
+    <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] @3xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="font-display text-xl leading-tight font-strong tracking-heading text-balance">
           {worthWords(offer, reader)}
@@ -57,7 +57,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
           </p>
         </div>
       </div>
-      <div className="min-w-0 empty:hidden md:w-44 md:text-right">
+      <div className="min-w-0 empty:hidden @xl:max-@3xl:col-start-2 @3xl:w-44 @3xl:text-right">
         {code !== null && <CodeChip code={code} />}
         {action}
       </div>
@@ -80,7 +80,7 @@ function OfferWords({ offer }: { offer: FoundOffer }) {
     <>
       {evidence !== '' && (
         <p className="[overflow-wrap:anywhere]">
-          <span className="sr-only">Read from: </span>
+          <span className="sr-only">Wording: </span>
           <Evidence offer={offer} />
         </p>
       )}

@@ -51,9 +51,7 @@ function OffersScreen() {
     <>
       <header className="mb-6 max-md:mb-4">
         <h1 className="title">Offers</h1>
-        <p className="mt-2 max-w-measure text-ink-2">
-          What brands give their readers, read from their emails: how deep, with which code, until when.
-        </p>
+        <p className="mt-2 max-w-measure text-ink-2">Discounts, codes and end dates from brands’ emails.</p>
         <HistoryBound />
       </header>
       <OfferFilters {...explorer} categories={categories} />
@@ -80,7 +78,7 @@ function HistoryBound() {
 }
 
 const sortLabels: Record<OfferSort, string> = {
-  deepest: 'Deepest first',
+  deepest: 'Biggest discount first',
   newest: 'Newest first',
   ending: 'Ending soonest',
 };
@@ -122,7 +120,7 @@ function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly Fo
         {rows.length > 0 && (
           <ButtonAnchor href={offerExportPath(address)} download>
             <Icon of={Download} className="max-xs:hidden" />
-            Export CSV
+            Download CSV
           </ButtonAnchor>
         )}
       </div>
@@ -155,7 +153,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
       <ul
         ref={list}
         aria-busy={offers.isPlaceholderData}
-        className="changing rounded-lg border border-line bg-raised"
+        className="changing @container rounded-lg border border-line bg-raised"
       >
         {rows.map((offer) => (
           <OfferRow
@@ -165,7 +163,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
               isAdmin && (
                 <TextButton
                   onClick={() => dialog.open({ id: offer.emailId, subject: offer.subject })}
-                  className="max-md:ml-3 md:mt-1 md:flex md:w-full md:justify-end"
+                  className="@max-3xl:ml-3 @3xl:mt-1 @3xl:flex @3xl:w-full @3xl:justify-end"
                 >
                   Correct
                 </TextButton>
@@ -203,7 +201,7 @@ function NoOffers({ address }: { address: OfferAddress }) {
         ) : undefined
       }
     >
-      {isNarrowed ? 'No offer you may read fits these filters.' : 'None of the emails here offers anything.'}
+      {isNarrowed ? 'No offers match these filters.' : 'There are no offers in these emails yet.'}
     </EmptyState>
   );
 }
@@ -211,7 +209,7 @@ function NoOffers({ address }: { address: OfferAddress }) {
 export const page: Page = {
   meta: ({ search, site }) => ({
     title: 'Offers',
-    description: `Discounts, codes and gifts of brands, as their emails say them: how deep, with which code, until when. ${site.productName} keeps them.`,
+    description: `Discounts, codes and end dates from brands’ emails, collected by ${site.productName}.`,
     ...(offerSearch(readOfferAddress(search)) === '' ? { canonicalPath: paths.offers() } : { noIndex: true }),
   }),
   Component: OffersScreen,

@@ -37,7 +37,7 @@ export function platformsQuery(api: ApiClient, { category, platform }: WantedPla
 }
 
 /** What a platform is called where it is listed. */
-export const platformName = (platform: string | null): string => platform ?? 'Not known';
+export const platformName = (platform: string | null): string => platform ?? 'Unknown';
 
 export const load: Load = ({ search }, { queryClient, api }) =>
   queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));

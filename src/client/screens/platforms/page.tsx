@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -16,6 +17,7 @@ import { PlatformMoves } from '#client/screens/platforms/platform-moves.tsx';
 import { PlatformShares } from '#client/screens/platforms/platform-shares.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
@@ -28,15 +30,9 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 function PlatformsScreen() {
   const wanted = readWantedPlatforms(new URLSearchParams(useLocation().search));
   const platforms = useQuery(platformsQuery(useApi(), wanted));
-  if (platforms.isPending) return <Skeleton className="h-96" />;
-  if (platforms.data === undefined) return <LoadFailure what="The platforms" level={1} query={platforms} />;
-  return <Found found={platforms.data} wanted={wanted} />;
-}
-
-function Found({ found, wanted }: { found: Platforms; wanted: WantedPlatforms }) {
-  const name = found.categories.find(({ slug }) => slug === wanted.category)?.name ?? null;
+  const found = platforms.data;
+  const name = found?.categories.find(({ slug }) => slug === wanted.category)?.name ?? null;
   const where = name === null ? '' : ` in ${name}`;
-  const isEmpty = found.platforms.length === 0 && found.moves.length === 0;
   return (
     <>
       <header className="mb-6">
@@ -44,30 +40,53 @@ function Found({ found, wanted }: { found: Platforms; wanted: WantedPlatforms })
           <BackLink to={platformsPath({ ...wanted, platform: null })}>Platforms{where}</BackLink>
         )}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="title">{wanted.platform ?? 'Platforms'}</h1>
+          <h1 className="title min-w-0 wrap-anywhere">{wanted.platform ?? 'Platforms'}</h1>
           <ButtonAnchor href={platformsFile(wanted)} download>
-            Save as CSV
+            <Icon of={Download} />
+            Download CSV
           </ButtonAnchor>
         </div>
         <p className="mt-3 max-w-measure text-ink-2">
           {wanted.platform === null
-            ? 'Which platforms send for whom, category by category, and who moved from one to another.'
-            : `The brands it sends for${where}, and those that came or left.`}
+            ? 'Which email platforms brands use, by category, and who switched.'
+            : `Brands that use it${where}, and those that switched to or from it.`}
         </p>
-        {wanted.platform === null && <Categories found={found} wanted={wanted} />}
+        {wanted.platform === null && found !== undefined && <Categories found={found} wanted={wanted} />}
       </header>
+      {platforms.isPending ? (
+        <Skeleton className="h-96" />
+      ) : found === undefined ? (
+        <LoadFailure what="The platforms" query={platforms} />
+      ) : (
+        <Found found={found} wanted={wanted} where={where} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  found: Platforms;
+  wanted: WantedPlatforms;
+  /** " in Food & Drink", or nothing for all. */
+  where: string;
+}
+
+function Found({ found, wanted, where }: FoundProps) {
+  const isEmpty = found.platforms.length === 0 && found.moves.length === 0;
+  return (
+    <>
       {isEmpty ? (
         <EmptyState title={`No emails${wanted.platform === null ? '' : ` by ${wanted.platform}`}${where}`}>
           {found.since === null
-            ? 'None has come since three months ago.'
-            : `None of the last ${freeHistoryDays} days.`}
+            ? 'No emails in the last three months.'
+            : `No emails in the last ${freeHistoryDays} days.`}
         </EmptyState>
       ) : (
         <div className="grid gap-10">
           {wanted.platform === null ? (
             <>
               <PlatformShares found={found} wanted={wanted} where={where} />
-              {name === null && <PlatformMatrix categories={found.categories} />}
+              {wanted.category === null && <PlatformMatrix categories={found.categories} />}
               <PlatformBrands found={found} wanted={wanted} />
             </>
           ) : (
@@ -77,13 +96,12 @@ function Found({ found, wanted }: { found: Platforms; wanted: WantedPlatforms })
         </div>
       )}
       <p className="mt-8 text-sm text-ink-2">
-        Platforms are recognised by the marks they leave in their emails. Counted{' '}
-        <RelativeTime at={found.countedAt} />.
+        We identify platforms from email headers and links. Counted <RelativeTime at={found.countedAt} />.
       </p>
       {found.since !== null && (
         <OpenDaysNote
-          premium="tells of every brand and its moves over the years"
-          login="see every brand and its moves over the years"
+          premium="shows every brand and switch over the years"
+          login="see every brand and switch over the years"
         />
       )}
     </>
@@ -94,7 +112,7 @@ function Categories({ found, wanted }: { found: Platforms; wanted: WantedPlatfor
   const choices = [{ slug: null, name: 'All categories' }, ...found.categories];
   return (
     <nav
-      aria-label="Categories to choose from"
+      aria-label="Category"
       className="mt-4 flex gap-2 overflow-x-auto [scrollbar-width:none] md:flex-wrap max-md:faded-ends max-md:-mx-gutter max-md:px-gutter"
     >
       {choices.map(({ slug, name }) => (
@@ -116,8 +134,8 @@ export const page: Page = {
   meta: ({ search, site }) => {
     const wanted = readWantedPlatforms(search);
     return {
-      title: wanted.platform === null ? 'Platforms' : `Brands that send with ${wanted.platform}`,
-      description: `Which sending platforms brands use, category by category, and who moved from one to another, from the emails kept by ${site.productName}.`,
+      title: wanted.platform === null ? 'Platforms' : `Brands using ${wanted.platform}`,
+      description: `Which email platforms brands use, by category, and who switched, from the emails in ${site.productName}.`,
       ...(wanted.category === null && wanted.platform === null
         ? { canonicalPath: paths.platforms() }
         : { noIndex: true }),

@@ -13,13 +13,13 @@ interface PlatformBrandsProps {
   wanted: WantedPlatforms;
 }
 
-/** The brands of each platform, those with the most mail first. */
+/** The brands of each platform, those with the most emails first. */
 export function PlatformBrands({ found: { platforms }, wanted }: PlatformBrandsProps) {
   const used = platforms.filter(({ named }) => named.length > 0);
   return (
     <section aria-labelledby="brands" className="min-w-0">
       <h2 id="brands" className="heading mb-3">
-        Who sends by which?
+        Brands by platform
       </h2>
       <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
         {used.map(({ platform, brands, named }) => (
@@ -70,12 +70,12 @@ export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBran
   return (
     <section aria-labelledby="brands" className="min-w-0">
       <h2 id="brands" className="heading mb-1">
-        Whom does {platformName(platform)} send for?
+        Brands using {platformName(platform)}
       </h2>
       <p className="mb-4 text-sm text-ink-2">
-        {countOf(brands, 'brand', 'brands')}
-        {brands > named.length && `, the ${named.length} with the most mail`}, by the platform that most of
-        their emails came by since {formatCalendarDay(new Date(from), reader)}.
+        {countOf(brands, 'brand', 'brands')} with this main platform since{' '}
+        {formatCalendarDay(new Date(from), reader)}
+        {brands > named.length && ` (the ${named.length} with the most emails are listed)`}.
       </p>
       <ul className="grid gap-x-8 md:grid-cols-2 2xl:grid-cols-3">
         {named.map(({ brand, emails, since }) => (
@@ -92,7 +92,7 @@ export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBran
                 {countOf(emails, 'email', 'emails')}
               </Link>
               <br />
-              the first on {formatCalendarDay(new Date(since), reader)}
+              since {formatCalendarDay(new Date(since), reader)}
             </span>
           </li>
         ))}

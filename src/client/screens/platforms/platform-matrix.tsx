@@ -7,20 +7,31 @@ import { countOf } from '#shared/format/count.ts';
 /** More columns are read by nobody; the others are counted together. */
 const mostColumns = 8;
 
+/** In rem; all platforms have columns of one width, whatever their names. */
+const categoryWidth = 11;
+const columnWidth = 5.5;
+
+/** So many brands have the darkest colour: fewer are not many, where there are no more than they. */
+const leastDark = 5;
+
 type Category = Platforms['categories'][number];
 
-/** How many brands of each category are with each platform. */
+/** How many brands of each category use each platform. */
 export function PlatformMatrix({ categories }: { categories: Platforms['categories'] }) {
   const columns = frequentPlatforms(categories);
   const hasOthers = categories.some(({ platforms }) =>
     platforms.some(({ platform }) => platform !== null && !columns.includes(platform)),
   );
   const hasUnknown = categories.some((category) => countOfPlatform(category, null) > 0);
-  const most = Math.max(1, ...categories.flatMap(({ platforms }) => platforms.map(({ brands }) => brands)));
+  const most = Math.max(
+    leastDark,
+    ...categories.flatMap(({ platforms }) => platforms.map(({ brands }) => brands)),
+  );
+  const names = [...columns, ...(hasOthers ? ['Other'] : []), ...(hasUnknown ? ['Unknown'] : [])];
   return (
     <section aria-labelledby="categories" className="min-w-0">
       <h2 id="categories" className="heading mb-3">
-        Which platform in which category?
+        Platforms by category
       </h2>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -28,7 +39,16 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
         aria-label="Brands by category and platform"
         className="overflow-x-auto rounded-lg border border-line bg-raised"
       >
-        <table className="w-full min-w-max border-separate [border-spacing:0] text-sm tabular">
+        <table
+          className="w-full table-fixed border-separate [border-spacing:0] text-sm tabular"
+          style={{ minWidth: `${categoryWidth + columnWidth * names.length}rem` }}
+        >
+          <colgroup>
+            <col style={{ width: `${categoryWidth}rem` }} />
+            {names.map((name) => (
+              <col key={name} />
+            ))}
+          </colgroup>
           <thead>
             <tr className="text-left align-bottom">
               <th
@@ -37,17 +57,15 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
               >
                 Category
               </th>
-              {[...columns, ...(hasOthers ? ['Others'] : []), ...(hasUnknown ? ['Not known'] : [])].map(
-                (name) => (
-                  <th
-                    key={name}
-                    scope="col"
-                    className="border-b border-line px-2 py-2.5 text-center font-medium"
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
+              {names.map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="border-b border-line px-1 py-2.5 text-center font-medium wrap-break-word hyphens-auto"
+                >
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -55,7 +73,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
               <tr key={category.slug} className="group">
                 <th
                   scope="row"
-                  className="sticky left-0 z-1 max-w-44 truncate border-b border-line bg-raised px-4 py-1.5 text-left font-medium group-last:border-b-0"
+                  className="sticky left-0 z-1 truncate border-b border-line bg-raised px-4 py-1.5 text-left font-medium group-last:border-b-0"
                 >
                   <Link
                     to={platformsPath({ category: category.slug, platform: null })}
@@ -89,7 +107,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
                     of={category}
                     brands={countOfPlatform(category, null)}
                     to={null}
-                    platform="a platform that is not known"
+                    platform="an unknown platform"
                     most={most}
                   />
                 )}
@@ -99,7 +117,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
         </table>
       </section>
       <p className="mt-3 text-sm text-ink-2">
-        Brands: the stronger the colour, the more. A brand counts in each of its categories.
+        Number of brands. Darker means more. A brand counts in each of its categories.
       </p>
     </section>
   );
@@ -117,8 +135,7 @@ interface MatrixCellProps {
 
 function MatrixCell({ of, brands, to, platform, most }: MatrixCellProps) {
   const share = Math.min(1, brands / most);
-  const square =
-    'mx-auto grid h-8 min-w-9 place-content-center rounded-sm font-strong forced-color-adjust-none';
+  const square = 'grid h-8 place-content-center rounded-sm font-strong forced-color-adjust-none';
   const ink = share > 0.4 ? 'text-on-accent' : 'text-ink';
   const words = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
   return (

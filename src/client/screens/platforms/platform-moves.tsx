@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts';
 
 type Move = Platforms['moves'][number];
 
-/** The explorer with a brand's mails by a platform. */
+/** The explorer with a brand's emails by a platform. */
 const mailsPath = ({ brand }: Move, platform: string, sort?: 'oldest') =>
   `${paths.emails()}?${new URLSearchParams({ brand: brand.slug, platform, ...(sort && { sort }) })}`;
 
@@ -19,12 +19,12 @@ export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
   return (
     <section aria-labelledby="moves" className="min-w-0">
       <h2 id="moves" className="heading mb-1">
-        Who moved?
+        Who switched
       </h2>
       <p className="mb-3 max-w-measure text-sm text-ink-2">
         {moves.length === 0
-          ? 'Nobody, as far as these emails tell.'
-          : `A brand moved on the day of the first email by another platform, where the old one has been silent since, two weeks at least.`}
+          ? 'No switches found.'
+          : 'A switch is dated from the first email on the new platform, once the old one has been quiet for two weeks.'}
       </p>
       <ul>
         {moves.map((move) => (
@@ -46,7 +46,7 @@ export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
             <Link
               to={mailsPath(move, move.to, 'oldest')}
               className="text-right text-ink-2 underline underline-offset-[3px]"
-              aria-label={`Emails of ${move.brand.name} by ${move.to}, from ${formatCalendarDay(new Date(move.day), reader)} on`}
+              aria-label={`Emails from ${move.brand.name} by ${move.to}, from ${formatCalendarDay(new Date(move.day), reader)}`}
             >
               {formatCalendarDay(new Date(move.day), reader)}
             </Link>

@@ -10,26 +10,25 @@ import { leastBrands } from '#shared/vocabulary/norms.ts';
 interface PlatformSharesProps {
   found: Platforms;
   wanted: WantedPlatforms;
-  /** "in Food & Drink", or nothing for all. */
+  /** " in Food & Drink", or nothing for all. */
   where: string;
 }
 
 const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
 
-/** How many brands each platform sends for. */
+/** How many brands use each platform. */
 export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
   const reader = useReaderLocale();
-  const { platforms, brands, emails, from } = found;
+  const { platforms, brands, silent, emails, from } = found;
   const used = platforms.filter((platform) => platform.brands > 0);
-  const most = Math.max(1, ...used.map((platform) => platform.brands));
   const pathOf = (platform: string | null) =>
     platform === null ? null : platformsPath({ ...wanted, platform });
   return (
     <ChartFigure
       id="shares"
-      title={`Which platforms send for whom${where}?`}
+      title={`Platform share${where}`}
       finding={findingOf(found, reader)}
-      note={`Each brand by the platform that most of its emails came by since ${formatCalendarDay(new Date(from), reader)}: ${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}.`}
+      note={`Each brand’s main platform since ${formatCalendarDay(new Date(from), reader)} (${brandsWords(brands)}, ${countOf(emails, 'email', 'emails')}).${silent === 0 ? '' : ` ${silent === 1 ? '1 brand has' : `${formatCount(silent)} brands have`} no emails in this period.`}`}
       fileName={`platforms${wanted.category === null ? '' : `-${wanted.category}`}`}
       table={{
         head: ['Platform', 'Brands', 'Share of brands', 'Emails'],
@@ -45,7 +44,7 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
         bars={used.map((platform) => ({
           key: platform.platform ?? '',
           label: platformName(platform.platform),
-          share: platform.brands / most,
+          share: platform.brands / Math.max(1, brands),
           words:
             brands < leastBrands
               ? brandsWords(platform.brands)
@@ -59,8 +58,8 @@ export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
 
 function findingOf({ platforms, brands }: Platforms, reader: ReaderLocale): string {
   const first = platforms.find(({ platform }) => platform !== null);
-  if (first === undefined || first.brands === 0) return 'No platform is known so far.';
-  if (brands < leastBrands) return `${brandsWords(brands)}: too few to speak of shares.`;
+  if (first === undefined || first.brands === 0) return 'No platforms identified yet.';
+  if (brands < leastBrands) return `${brandsWords(brands)}: not enough to compare shares.`;
   const share = formatPercent(Math.round((first.brands / brands) * 100), reader);
-  return `${first.platform} sends for the most: ${brandsWords(first.brands)} of ${formatCount(brands)}, ${share}.`;
+  return `${first.platform} leads: ${formatCount(first.brands)} of ${brandsWords(brands)} (${share}).`;
 }

@@ -9,61 +9,61 @@ import {
 } from '#client/screens/subject-lines/subjects-address.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/subject-lines.ts';
-import { countOf, formatCount } from '#shared/format/count.ts';
+import { countOf } from '#shared/format/count.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 import { subjectShapeLabels, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 
 interface HabitsPanelProps {
   habits: SubjectHabits;
   address: SubjectsAddress;
-  /** What was chosen, in words: "Food & Drink, Easter"; null where nothing was. */
+  /** What is selected, in words: "Food & Drink, Easter"; null where nothing was. */
   chosen: ReactNode;
 }
 
-/** How the chosen lines are written beside all others: measures, and what they say more often. */
+/** How the selected lines are written, compared with all others: measures, and what they say more often. */
 export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
   const { brands, emails } = habits.chosen;
   const isNorm = emails >= leastEmails && (address.brands.length > 0 || brands >= leastBrands);
   return (
     <section aria-labelledby="habits" className="min-w-0">
       <h2 id="habits" className="heading scroll-mt-20">
-        {chosen === null ? 'How subjects are written' : <>{chosen}: how subjects are written</>}
+        {chosen === null ? 'How subject lines are written' : <>{chosen}: how subject lines are written</>}
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
-        {countOf(habits.chosen.emails, 'email', 'emails')} of{' '}
+        {countOf(habits.chosen.emails, 'email', 'emails')} from{' '}
         {countOf(habits.chosen.brands, 'brand', 'brands')}
-        {habits.others !== null && `, beside ${formatCount(habits.others.emails)} others`}
-        {!habits.isWhole && ', from a sample'}. Counted <RelativeTime at={habits.countedAt} />.
+        {habits.others !== null && `, compared with ${countOf(habits.others.emails, 'other', 'others')}`}
+        {!habits.isWhole && ' (a sample)'}. Counted <RelativeTime at={habits.countedAt} />.
       </p>
       {habits.chosen.emails > 0 && <Measures chosen={habits.chosen} others={habits.others} />}
       {!isNorm && (
         <p className="mt-4 text-sm text-ink-2">
-          Too few to speak of habits: words are told from {leastEmails} emails
-          {address.brands.length === 0 && ` of ${leastBrands} brands`} on.
+          Not enough emails to find patterns (needs {leastEmails}
+          {address.brands.length === 0 && ` from ${leastBrands} brands`}).
         </p>
       )}
       {isNorm && chosen === null && (
         <p className="mt-6 text-sm text-ink-2">
-          Choose a category, a season or a type, and here stands what it says more often than others.
+          Filter by category, season or type to see its most distinctive words.
         </p>
       )}
       <Said
         id="words"
-        title="Words used more than elsewhere"
+        title="Distinctive words"
         said={habits.words}
         isCompared={habits.others !== null}
         linkOf={(text) => saidPath(address, text)}
       />
       <Said
         id="openings"
-        title={habits.others === null ? 'Openings' : 'Openings used more'}
+        title={habits.others === null ? 'Openings' : 'Distinctive openings'}
         said={habits.openings}
         isCompared={habits.others !== null}
         linkOf={(text) => saidPath(address, text)}
       />
       <Said
         id="emoji"
-        title={habits.others === null ? 'Emoji' : 'Emoji used more'}
+        title={habits.others === null ? 'Emoji' : 'Distinctive emoji'}
         said={habits.emoji}
         isCompared={habits.others !== null}
         linkOf={() => subjectsPath(changedSubjects(address, { shapes: ['emoji'] }))}
@@ -84,7 +84,7 @@ function Measures({ chosen, others }: { chosen: SubjectMeasures; others: Subject
     of: (measures: SubjectMeasures) => string,
   ): [ReactNode, string, string | null] => [name, of(chosen), others === null ? null : of(others)];
   const rows = [
-    row('Characters, median', length),
+    row('Median length in characters', length),
     ...subjectShapes.map((shape) =>
       row(subjectShapeLabels[shape], ({ shares }) => percent(shares?.[shape], reader)),
     ),
@@ -95,7 +95,7 @@ function Measures({ chosen, others }: { chosen: SubjectMeasures; others: Subject
       <thead>
         <tr className="text-left text-ink-2">
           <th scope="col" className="py-1.5 font-medium">
-            Subjects
+            Subject lines
           </th>
           <th scope="col" className="py-1.5 pl-4 text-right font-medium">
             {others === null ? 'All' : 'These'}
@@ -158,7 +158,7 @@ function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
               {countOf(emails, 'email', 'emails')}, {countOf(brands, 'brand', 'brands')}
             </span>
             {isCompared && (
-              <span className="min-w-14 text-right font-strong" title="As often as others">
+              <span className="min-w-14 text-right font-strong" title="Compared with others">
                 {timesWords(times)}
               </span>
             )}

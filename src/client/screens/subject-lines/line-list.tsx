@@ -29,7 +29,7 @@ export function LineList({ lines, selection, listRef }: LineListProps) {
     <>
       <p className="mb-2 flex min-h-10 items-center gap-x-3 pl-[17px] text-sm text-ink-2 max-lg:gap-x-1 max-lg:pl-[3px]">
         {tick.head}
-        <span aria-hidden="true">All shown</span>
+        <span aria-hidden="true">Select all</span>
       </p>
       <ul ref={listRef} className="rounded-lg border border-line bg-raised">
         {lines.map((line) => (
@@ -67,7 +67,7 @@ function LineFacts({ line }: { line: ListedLine }) {
   const facts = [
     formatCalendarDay(new Date(receivedAt.slice(0, 10)), reader),
     countOf(subjectLength, 'character', 'characters'),
-    ...(preheaderLength === 0 ? [] : [`preheader ${preheaderLength}`]),
+    ...(preheaderLength === 0 ? [] : [`preheader ${countOf(preheaderLength, 'character', 'characters')}`]),
     ...(season === 'none' ? [] : [seasonLabels[season]]),
     ...(offerPercent === null ? [] : [`${offerPercent}% off`]),
     ...shapes.map((shape) => subjectShapeLabels[shape].toLowerCase()),
@@ -92,7 +92,7 @@ function CopyLine({ line }: { line: ListedLine }) {
     toast(
       (await copyText(line.subject))
         ? { title: 'Copied', description: line.subject }
-        : { title: 'Error', description: 'The subject could not be copied.', isFailure: true },
+        : { title: 'Error', description: 'The subject line could not be copied.', isFailure: true },
     );
   };
   return (

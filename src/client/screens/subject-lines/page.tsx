@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { brandQuery } from '#client/features/brands/api.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
@@ -22,6 +23,7 @@ import {
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
@@ -51,26 +53,26 @@ function SubjectsScreen() {
     <>
       <header className="mb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h1 className="title">Subjects</h1>
+          <h1 className="title">Subject lines</h1>
           <ButtonAnchor href={subjectsFile(address)} download>
-            Save as CSV
+            <Icon of={Download} />
+            Download CSV
           </ButtonAnchor>
         </div>
         <p className="mt-3 max-w-measure text-ink-2">
-          The lines that stand in the inbox: how long, with what in them, and the words that a season, a
-          category or a brand uses more than others.
+          Subject lines by length, style and season, and the words each group favours.
         </p>
       </header>
       <SubjectFilters {...desk} categories={categories} />
       <ChosenBrands address={address} />
       <div className="mt-8 grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <section ref={results} tabIndex={-1} aria-label="Lines" className="min-w-0 outline-none">
-          <h2 className="sr-only">Lines</h2>
+        <section ref={results} tabIndex={-1} aria-label="Subject lines" className="min-w-0 outline-none">
+          <h2 className="sr-only">Subject lines</h2>
           <a
             href="#habits"
             className="mb-2 inline-flex min-h-touch items-center text-sm text-accent underline underline-offset-[3px] xl:hidden"
           >
-            How they are written
+            Patterns in these lines
           </a>
           <Lines address={address} onSelectionEnd={() => results.current?.focus()} />
         </section>
@@ -84,8 +86,8 @@ function SubjectsScreen() {
       </div>
       {habits.data?.since != null && (
         <OpenDaysNote
-          premium="opens the lines of every year and brand"
-          login="see the lines of every year and brand"
+          premium="shows subject lines from every year and brand"
+          login="see subject lines from every year and brand"
         />
       )}
     </>
@@ -106,7 +108,7 @@ const listed = (parts: readonly ReactNode[]) =>
 function ChosenBrands({ address }: { address: SubjectsAddress }) {
   if (address.brands.length === 0) return null;
   return (
-    <ul aria-label="Chosen brands" className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label="Selected brands" className="mt-3 flex flex-wrap gap-2">
       {address.brands.map((brand) => (
         <li key={brand}>
           <ChosenChip
@@ -136,10 +138,10 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
   const selection = useRowSelection({ list, rows, total: null });
   const listRef = useFocusFirstNewRow(rows.length, list);
   if (lines.isPending) return <Skeleton className="h-96" />;
-  if (lines.isError && rows.length === 0) return <LoadFailure what="The lines" query={lines} />;
+  if (lines.isError && rows.length === 0) return <LoadFailure what="The subject lines" query={lines} />;
   if (rows.length === 0) {
     return (
-      <EmptyState title="No such lines">{notes ?? 'Ask for less above, or for other words.'}</EmptyState>
+      <EmptyState title="No subject lines found">{notes ?? 'Remove a filter or try other words.'}</EmptyState>
     );
   }
   const nextCursor = nextCursorOf(lines.data);
@@ -161,7 +163,7 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
         />
       )}
       <SelectionBar
-        // Only what is ticked line by line: a whole result is saved as a file, not copied.
+        // Only what is selected line by line: a whole result is saved as a file, not copied.
         selection={{ ...selection, total: selection.count }}
         nouns={['line', 'lines']}
         onClear={onSelectionEnd}
@@ -176,8 +178,8 @@ export const page: Page = {
   meta: ({ search, site }) => {
     const address = readSubjectsAddress(search);
     return {
-      title: 'Subjects',
-      description: `Subject lines and preheaders brands really send, by length, shape, season and offer, and the words each season uses more than others: ${site.productName} keeps them.`,
+      title: 'Subject lines',
+      description: `Subject lines and preheaders that brands send, by length, style, season and offer, and the words each season favours, from the emails in ${site.productName}.`,
       ...(subjectsSearch(address) === '' ? { canonicalPath: paths.subjects() } : { noIndex: true }),
     };
   },

@@ -95,7 +95,7 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
         <SearchField
           ref={field}
           name="q"
-          label="Search subjects and emails..."
+          label="Search subject lines and emails..."
           dir="auto"
           defaultValue={q}
           maxLength={maxSearchLength}
@@ -105,9 +105,9 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
           spellCheck={false}
           className="max-w-none"
         />
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
           {choices.map(({ name, label, options, choose }) => (
-            <div key={name} className="min-w-0 max-lg:last:col-span-full">
+            <div key={name} className="min-w-0">
               <Field label={label}>
                 {(control) => (
                   <Select
@@ -124,7 +124,7 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
           ))}
         </div>
         <fieldset className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <legend className="sr-only">Lines with</legend>
+          <legend className="sr-only">Style</legend>
           {subjectShapes.map((shape) => (
             <label
               key={shape}

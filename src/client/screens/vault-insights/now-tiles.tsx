@@ -42,14 +42,10 @@ const seasonPath = (season: Season) =>
 
 type Rising = VaultInsights['seasons'][number];
 
-/** Seasons there is mail of now, beside the same days a year before. */
+/** Seasons there is email about now, against the same days a year before. */
 export function RisingSeasons({ insights: { seasons, to, since } }: { insights: VaultInsights }) {
   const reader = useReaderLocale();
   const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, reader);
-  const beforeWords = (share: number, before: number) => {
-    const way = share > before ? 'up from' : share < before ? 'down from' : 'as';
-    return `${way} ${percent(before)} a year before`;
-  };
   const eventWords = ({ event }: Rising) => {
     if (event === null) return null;
     const days = daysBetween(to, event);
@@ -59,11 +55,11 @@ export function RisingSeasons({ insights: { seasons, to, since } }: { insights: 
   return (
     <Tile
       id="seasons"
-      title="Which seasons rise?"
+      title="Trending seasons"
       note={
         since === null
-          ? 'Share of all emails of the last two weeks, beside the two weeks that were as far from the day a year before.'
-          : 'Share of all emails of the last two weeks.'
+          ? 'Share of emails in the last two weeks, against the same point last year.'
+          : 'Share of emails in the last two weeks.'
       }
       more={<TextLink to={paths.planner()}>Plan a season</TextLink>}
     >
@@ -91,9 +87,7 @@ export function RisingSeasons({ insights: { seasons, to, since } }: { insights: 
             <span className="text-right">
               <b className="font-strong">{percent(rising.share)}</b>
               {rising.before !== null && (
-                <span className="block text-xs text-ink-2">
-                  {beforeWords(rising.share, rising.before.share)}
-                </span>
+                <span className="block text-xs text-ink-2">{percent(rising.before.share)} last year</span>
               )}
             </span>
           </li>
@@ -132,39 +126,85 @@ function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRo
   );
 }
 
-/** Whose first mail of a season just came. */
+type Start = VaultInsights['starts'][number];
+
+/** Brands that began a season with the same subject stand together, the newest first. */
+function groupStarts(starts: readonly Start[]): Array<[Start, ...Start[]]> {
+  const groups = new Map<string, [Start, ...Start[]]>();
+  for (const start of starts) {
+    const key = `${start.season} ${start.subject}`;
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [start]);
+    else group.push(start);
+  }
+  return [...groups.values()];
+}
+
+/** Whose first email of a season just came. */
 export function SeasonStarts({ insights: { starts, since } }: { insights: VaultInsights }) {
   return (
     <Tile
       id="starts"
-      title="Who just began?"
-      note={`The first email a brand sent about a season ${since === null ? 'in half a year' : 'in these days'}.`}
+      title="Just started"
+      note={`First email about a season in ${since === null ? 'six months' : 'this period'}.`}
     >
-      {starts.length === 0 && nothing('Nobody began a season in the last two weeks.')}
-      <ul className="gap-x-10 lg:max-2xl:grid lg:max-2xl:grid-cols-2">
-        {starts.map((start) => (
-          <NamedRow key={`${start.season} ${start.emailId}`} email={start}>
-            <Link to={seasonPath(start.season)} className="text-ink-2 hover:underline">
-              {seasonLabels[start.season]}
-            </Link>
-          </NamedRow>
+      {starts.length === 0 && nothing('No brand started a season in the last two weeks.')}
+      <ul>
+        {groupStarts(starts).map((group) => (
+          <StartRow key={`${group[0].season} ${group[0].emailId}`} group={group} />
         ))}
       </ul>
     </Tile>
   );
 }
 
-/** The deepest offers of the last seven days, one a brand. */
+function StartRow({ group }: { group: [Start, ...Start[]] }) {
+  const [newest, ...others] = group;
+  const end = (
+    <Link to={seasonPath(newest.season)} className="text-ink-2 hover:underline">
+      {seasonLabels[newest.season]}
+    </Link>
+  );
+  if (others.length === 0) return <NamedRow email={newest}>{end}</NamedRow>;
+  return (
+    <li className="border-t border-line py-2 text-sm">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0">
+          <b dir="auto" className="font-strong wrap-anywhere">
+            {newest.subject}
+          </b>
+          <span className="block text-xs text-ink-2">{countOf(group.length, 'brand', 'brands')}</span>
+        </span>
+        <span className="flex-none">{end}</span>
+      </p>
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1">
+        {group.map(({ emailId, brand }) => (
+          <li key={emailId} className="min-w-0">
+            <Link
+              to={paths.email(emailId)}
+              className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-sm hover:underline"
+            >
+              <BrandMark {...brand} size="sm" />
+              <bdi className="min-w-0 truncate">{brand.name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The biggest discounts of the last seven days, one a brand. */
 export function DeepestOffers({ insights: { offers } }: { insights: VaultInsights }) {
   const reader = useReaderLocale();
   return (
     <Tile
       id="offers"
-      title="Whose offers are deepest?"
-      note="Percent off in the last seven days, the deepest of each brand."
+      title="Biggest discounts this week"
+      note="Each brand’s biggest percentage off, last 7 days."
       more={<TextLink to={paths.offers()}>All offers</TextLink>}
     >
-      {offers.length === 0 && nothing('No reduction in percent in the last seven days.')}
+      {offers.length === 0 && nothing('No percentage discounts in the last 7 days.')}
       <ul>
         {offers.map((offer) => (
           <NamedRow key={offer.emailId} email={offer}>

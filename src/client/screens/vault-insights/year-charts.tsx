@@ -1,8 +1,9 @@
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
+import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
 import { lastDayOf, listMonths, monthWords, watcher } from '#client/ui/chart/over-time.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
@@ -25,23 +26,25 @@ export function DaysOfYear({ insights }: YearChartProps) {
   const isWatched = watcher(watched);
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
   const isOpen = (day: string) => since === null || day >= since;
+  const classes = heatClasses(days.map(({ emails }) => emails));
   const busiest = days.reduce<(typeof days)[number] | null>(
     (most, day) => (day.emails > (most?.emails ?? 0) ? day : most),
     null,
   );
+  const hasGaps = watched.gaps.length > 0 || (watched.since !== null && watched.since > from);
   return (
     <ChartFigure
       id="days"
-      title="How much comes on each day?"
+      title="Emails per day"
       finding={
         busiest === null
-          ? 'No mail in the last year.'
-          : `${emailsWords(sumOf(days))} on ${countOf(days.length, 'day', 'days')}; the most, ${formatCount(busiest.emails)}, on ${dayWords(busiest.day)}.`
+          ? 'No emails in the past year.'
+          : `${emailsWords(sumOf(days))} in the past year. Busiest day: ${dayWords(busiest.day)} (${formatCount(busiest.emails)}).`
       }
-      note={`Emails a day in UTC, from ${dayWords(from)} on.${watched.gaps.length > 0 ? ' Outlined days: nothing at all reached this vault.' : ''}`}
+      note={`Daily total since ${dayWords(from)} (UTC).${hasGaps ? ' Outlined days: no data.' : ''}`}
       fileName="vault-days"
       table={{
-        head: ['Month', 'Emails', 'Days with mail'],
+        head: ['Month', 'Emails', 'Days with email'],
         rows: listMonths(insights, to).map(({ month, emails, days: withMail }) => [
           emails > 0 && isOpen(lastDayOf(month))
             ? { text: monthWords(month), to: emailsPath({ from: `${month}-01`, to: lastDayOf(month) }) }
@@ -56,24 +59,14 @@ export function DaysOfYear({ insights }: YearChartProps) {
         from={from}
         to={to}
         counts={new Map(days.map(({ day, emails }) => [day, emails]))}
+        classes={classes}
         isWatched={isWatched}
         linkOf={(day) => (isOpen(day) ? emailsPath({ from: day, to: day }) : null)}
         titleOf={(day, count) =>
-          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'nothing' : 'not watched'}`
+          `${dayWords(day)}: ${count > 0 ? emailsWords(count) : isWatched(day) ? 'no emails' : 'no data'}`
         }
       />
-      <p className="mt-3 flex items-center gap-1.5 text-xs text-ink-3">
-        None
-        {[emptyFill, ...[0.2, 0.4, 0.6, 0.8, 1].map(heatFill)].map((fill) => (
-          <span
-            key={fill}
-            aria-hidden="true"
-            className="size-3 rounded-[2px] forced-color-adjust-none"
-            style={{ background: fill }}
-          />
-        ))}
-        {formatCount(busiest?.emails ?? 0)}
-      </p>
+      <HeatLegend classes={classes} />
     </ChartFigure>
   );
 }

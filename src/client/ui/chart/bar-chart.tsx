@@ -2,7 +2,7 @@ import { Link } from '#client/platform/router/link.tsx';
 export interface ChartBar {
   key: string;
   label: string;
-  /** Of the longest, 0 to 1. */
+  /** Of its track, 0 to 1. */
   share: number;
   /** What stands at its end: "12 brands, 35%". */
   words: string;
@@ -12,7 +12,7 @@ export interface ChartBar {
 
 const rowHeight = 42;
 
-/** Bars below each other, each with its name above it, so that long names have room on a phone. */
+/** Bars below each other, each on a track that is the whole and with its name above it, so that long names have room on a phone. */
 export function BarChart({ bars }: { bars: readonly ChartBar[] }) {
   return (
     <svg

@@ -1,53 +1,28 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { copyText } from '#client/platform/browser/copy-text.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
-import { toasts } from '#client/platform/queries/toasts.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { ChartMenu } from '#client/ui/chart/chart-menu.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
-import { SaveTableButton } from '#client/ui/chart/save-table-button.tsx';
 
 interface ChartFigureProps {
   /** Of the address that leads to it. */
   id: string;
-  /** The question the chart answers. */
   title: string;
   /** What it shows, in a sentence: all that people hear who do not see the drawing. */
   finding: string;
-  /** Units, and how many mails stand behind it. */
+  /** Units, and how many emails it was counted from. */
   note: string;
   table: ChartTable;
-  /** Names the files it is saved as. */
+  /** Names the files it is downloaded as. */
   fileName: string;
   children: ReactNode;
 }
 
-/** A chart with its question, its finding and its figures as a table; it can be linked to and taken away. */
+/** A chart with its title, its finding and its figures as a table; it can be linked to and taken away. */
 export function ChartFigure({ id, title, finding, note, table, fileName, children }: ChartFigureProps) {
   const drawing = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
   const titleId = useId();
-  // Its code is for those who save one.
-  const save = async (kind: 'png' | 'svg') => {
-    try {
-      const { saveDrawing } = await import('#client/ui/chart/save-chart.ts');
-      await saveDrawing(drawing.current, kind, { fileName, title, note });
-    } catch {
-      toasts.show({ title: 'The chart could not be saved', description: 'Try again.', isFailure: true });
-    }
-  };
-  const copyLink = async () => {
-    const { origin, pathname, search } = window.location;
-    if (await copyText(`${origin}${pathname}${search}#${id}`)) {
-      toasts.show({ title: 'Link copied' });
-      return;
-    }
-    window.location.hash = id;
-    toasts.show({
-      title: 'Copy the link from the address bar',
-      description: 'It leads to this chart now.',
-    });
-  };
   return (
     <figure
       id={id}
@@ -55,33 +30,24 @@ export function ChartFigure({ id, title, finding, note, table, fileName, childre
       className="min-w-0 scroll-mt-20 rounded-lg border border-line bg-raised p-6 max-md:p-4"
     >
       <figcaption className="mb-5">
-        <h2 id={titleId} className="heading">
-          {title}
-        </h2>
+        <div className="flex items-start justify-between gap-4">
+          <h2 id={titleId} className="heading min-w-0">
+            {title}
+          </h2>
+          <div className={`-mt-1 flex-none ${isHydrated ? '' : 'invisible'}`}>
+            <ChartMenu id={id} drawing={drawing} caption={{ fileName, title, note }} table={table} />
+          </div>
+        </div>
         <p className="mt-1 max-w-measure">{finding}</p>
         <p className="mt-1 text-sm text-ink-2">{note}</p>
       </figcaption>
       <div ref={drawing}>{children}</div>
-      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <details className="min-w-0 flex-1 basis-60">
-          <summary className="min-h-9 w-fit content-center rounded-sm text-sm text-ink-2 underline underline-offset-4 hover:text-ink">
-            Show the figures
-          </summary>
-          <FigureTable table={table} caption={title} />
-        </details>
-        <div className={`-mx-4 flex flex-wrap gap-1 max-xs:gap-0 ${isHydrated ? '' : 'invisible'}`}>
-          <Button variant="quiet" onClick={copyLink}>
-            Copy link
-          </Button>
-          <Button variant="quiet" onClick={() => void save('png')} aria-label={`Save as PNG: ${title}`}>
-            PNG
-          </Button>
-          <Button variant="quiet" onClick={() => void save('svg')} aria-label={`Save as SVG: ${title}`}>
-            SVG
-          </Button>
-          <SaveTableButton title={title} table={table} fileName={fileName} />
-        </div>
-      </div>
+      <details className="mt-4 min-w-0">
+        <summary className="min-h-9 w-fit content-center rounded-sm text-sm text-ink-2 underline underline-offset-4 hover:text-ink">
+          Show figures
+        </summary>
+        <FigureTable table={table} caption={title} />
+      </details>
     </figure>
   );
 }

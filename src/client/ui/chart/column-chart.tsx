@@ -1,8 +1,9 @@
 import { axisSteps } from '#client/ui/chart/axis-steps.ts';
 import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
+import { type MonthMark, monthMarks } from '#client/ui/chart/month-marks.ts';
 
 export interface ChartColumn {
-  /** Unique among them, in order. */
+  /** A month such as 2026-11, or the first day of a week; unique among them, in order. */
   key: string;
   /** All it says when it is pointed at. */
   title: string;
@@ -10,12 +11,12 @@ export interface ChartColumn {
   parts: ReadonlyArray<{ fill: string; value: number }>;
   /** Nothing could have come then: drawn apart from nothing having come. */
   isUnwatched?: boolean;
-  /** Stands below the axis where it begins something, such as a year. */
-  mark?: string | undefined;
+  /** Its time had begun before, or is not over: drawn paler, since it is no less than the others. */
+  isPartial?: boolean;
 }
 
-/** Below the axis. */
-const foot = 24;
+/** Below the axis: months, and years below them. */
+const foot = 38;
 /** Left of the drawing, for the figures of the axis. */
 const left = 32;
 
@@ -47,6 +48,7 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
   const top = steps.at(-1) ?? 1;
   const heightOf = (value: number) => (value / top) * (height - 8);
   const width = 100 / columns.length;
+  const marks = monthMarks(columns.map(({ key }) => key));
   return (
     <svg
       aria-hidden="true"
@@ -64,25 +66,21 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
             </text>
           </g>
         ))}
-        {columns.map(({ key, title, parts, isUnwatched, mark }, at) => {
+        {marks.map((mark, index) => (
+          <AxisMark
+            key={mark.at}
+            mark={mark}
+            y={height}
+            width={width}
+            isMonth={columns[mark.at]?.key.length === 7}
+            isTight={((marks[index + 1]?.at ?? columns.length) - mark.at) * width < 11}
+          />
+        ))}
+        {columns.map(({ key, title, parts, isUnwatched, isPartial }, at) => {
           let stacked = 0;
           return (
             <g key={key}>
               <title>{title}</title>
-              {mark !== undefined && (
-                <>
-                  <line
-                    x1={`${at * width}%`}
-                    x2={`${at * width}%`}
-                    y1={height}
-                    y2={height + 8}
-                    stroke="var(--line-strong)"
-                  />
-                  <text x={`${at * width}%`} dx={4} y={height + 16} fill="var(--ink-3)">
-                    {mark}
-                  </text>
-                </>
-              )}
               <rect
                 x={`${at * width}%`}
                 width={`${width}%`}
@@ -101,6 +99,7 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
                     y={height - heightOf(stacked)}
                     height={heightOf(value)}
                     style={{ fill }}
+                    fillOpacity={isPartial ? 0.45 : undefined}
                   />
                 );
               })}
@@ -122,5 +121,41 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
         )}
       </g>
     </svg>
+  );
+}
+
+interface AxisMarkProps {
+  mark: MonthMark;
+  /** Where the axis is. */
+  y: number;
+  /** Of a column, in percent. */
+  width: number;
+  /** Whether the column is the month, or only begins it. */
+  isMonth: boolean;
+  /** On phones there is room for its first letter. */
+  isTight: boolean;
+}
+
+function AxisMark({ mark: { at, month, year }, y, width, isMonth, isTight }: AxisMarkProps) {
+  const place = isMonth
+    ? { x: `${(at + 0.5) * width}%`, textAnchor: 'middle' as const }
+    : { x: `${at * width}%`, dx: 4 };
+  return (
+    <>
+      {!isMonth && (
+        <line x1={`${at * width}%`} x2={`${at * width}%`} y1={y} y2={y + 8} stroke="var(--line-strong)" />
+      )}
+      {month !== null && (
+        <text {...place} y={y + 16} fill="var(--ink-3)">
+          {month.slice(0, 1)}
+          <tspan className={isTight ? 'max-md:hidden' : undefined}>{month.slice(1)}</tspan>
+        </text>
+      )}
+      {year !== null && (
+        <text {...place} y={y + (month === null ? 16 : 31)} fill="var(--ink-3)" className="tabular">
+          {year}
+        </text>
+      )}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { Link } from '#client/platform/router/link.tsx';
-import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { classFill, type HeatClass } from '#client/ui/chart/chart-colors.ts';
+import { weekdayNames } from '#client/ui/chart/hour-grid.tsx';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 
@@ -8,6 +9,8 @@ interface DayCalendarProps {
   from: string;
   to: string;
   counts: ReadonlyMap<string, number>;
+  /** Which of them are drawn alike. */
+  classes: readonly HeatClass[];
   /** Whether anything could have come on a day. */
   isWatched: (day: string) => boolean;
   /** Where a day with mail leads; null where it leads nowhere. */
@@ -20,6 +23,8 @@ interface DayCalendarProps {
 const rowHeight = 13;
 const weeks = 54;
 const cellWidth = 100 / weeks;
+/** Left of the drawing, for the year and the weekdays. */
+const left = 36;
 
 /** A year a strip, a week a column from Monday down: the stronger a day, the more came on it. */
 export function DayCalendar(calendar: DayCalendarProps) {
@@ -51,62 +56,66 @@ interface StripProps extends DayCalendarProps {
   days: number;
 }
 
-function Strip({ name, first, days, from, to, counts, isWatched, linkOf, titleOf }: StripProps) {
+function Strip({ name, first, days, from, to, counts, classes, isWatched, linkOf, titleOf }: StripProps) {
   const shift = weekdayOf(dayOfNumber(first));
-  const most = Math.max(1, ...counts.values());
   const columnOf = (index: number) => Math.floor((index + shift) / 7);
   return (
-    <div
-      className={`grid items-start text-xs text-ink-3 ${name === null ? '' : 'grid-cols-[2.75rem_minmax(0,1fr)]'}`}
+    <svg
+      aria-hidden="true"
+      style={{ width: `calc(100% - ${left}px)`, marginLeft: left }}
+      height={16 + 7 * rowHeight}
+      className="block overflow-visible text-xs"
     >
-      {name !== null && <b className="pt-4 font-strong text-ink-2 tabular">{name}</b>}
-      <svg
-        aria-hidden="true"
-        width="100%"
-        height={16 + 7 * rowHeight}
-        className="block overflow-visible text-xs"
-      >
-        {monthsWithin(first, days).map((index) => {
-          const month = monthNames[Number(dayOfNumber(first + index).slice(5, 7)) - 1] ?? '';
-          return (
-            <text key={index} x={`${columnOf(index) * cellWidth}%`} y={10} fill="var(--ink-3)">
-              {month.slice(0, 1)}
-              <tspan className="max-md:hidden">{month.slice(1, 3)}</tspan>
-            </text>
-          );
-        })}
-        {Array.from({ length: days }, (_, index) => {
-          const day = dayOfNumber(first + index);
-          if (day < from || day > to) return null;
-          const count = counts.get(day) ?? 0;
-          const link = count === 0 ? null : linkOf(day);
-          const cell = (
-            <rect
-              key={day}
-              x={`${(columnOf(index) + 0.06) * cellWidth}%`}
-              y={16 + ((index + shift) % 7) * rowHeight}
-              width={`${cellWidth * 0.88}%`}
-              height={rowHeight - 2}
-              rx={1.5}
-              style={{
-                fill: count > 0 ? heatFill(count / most) : isWatched(day) ? emptyFill : 'transparent',
-              }}
-              stroke={count === 0 && !isWatched(day) ? 'var(--line)' : undefined}
-            >
-              <title>{titleOf(day, count)}</title>
-            </rect>
-          );
-          return link === null ? (
-            cell
-          ) : (
-            // Keyboards reach the days by the table.
-            <Link key={day} to={link} tabIndex={-1} className="hover:opacity-70">
-              {cell}
-            </Link>
-          );
-        })}
-      </svg>
-    </div>
+      {name !== null && (
+        <text x={-left} y={10} fill="var(--ink-2)" fontWeight={600} className="font-strong tabular">
+          {name}
+        </text>
+      )}
+      {[0, 2, 4].map((weekday) => (
+        <text key={weekday} x={-left} y={26 + weekday * rowHeight} fill="var(--ink-3)">
+          {weekdayNames[weekday]?.slice(0, 3)}
+        </text>
+      ))}
+      {monthsWithin(first, days).map((index) => {
+        const month = monthNames[Number(dayOfNumber(first + index).slice(5, 7)) - 1] ?? '';
+        return (
+          <text key={index} x={`${columnOf(index) * cellWidth}%`} y={10} fill="var(--ink-3)">
+            {month.slice(0, 1)}
+            <tspan className="max-md:hidden">{month.slice(1, 3)}</tspan>
+          </text>
+        );
+      })}
+      {Array.from({ length: days }, (_, index) => {
+        const day = dayOfNumber(first + index);
+        if (day < from || day > to) return null;
+        const count = counts.get(day) ?? 0;
+        const link = count === 0 ? null : linkOf(day);
+        const cell = (
+          <rect
+            key={day}
+            x={`${(columnOf(index) + 0.06) * cellWidth}%`}
+            y={16 + ((index + shift) % 7) * rowHeight}
+            width={`${cellWidth * 0.88}%`}
+            height={rowHeight - 2}
+            rx={1.5}
+            style={{
+              fill: count === 0 && !isWatched(day) ? 'transparent' : classFill(classes, count),
+            }}
+            stroke={count === 0 && !isWatched(day) ? 'var(--line)' : undefined}
+          >
+            <title>{titleOf(day, count)}</title>
+          </rect>
+        );
+        return link === null ? (
+          cell
+        ) : (
+          // Keyboards reach the days by the table.
+          <Link key={day} to={link} tabIndex={-1} className="hover:opacity-70">
+            {cell}
+          </Link>
+        );
+      })}
+    </svg>
   );
 }
 

@@ -1,9 +1,11 @@
-import { emptyFill, heatFill } from '#client/ui/chart/chart-colors.ts';
+import { classFill, type HeatClass } from '#client/ui/chart/chart-colors.ts';
 import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
 
 interface HourGridProps {
   /** Seven rows, Monday first, of 24 hours. */
   hours: ReadonlyArray<readonly number[]>;
+  /** Which of their counts are drawn alike. */
+  classes: readonly HeatClass[];
   titleOf: (weekday: number, hour: number, count: number) => string;
   /** Whose hours they are, above them, where several stand together. */
   label?: string;
@@ -25,9 +27,8 @@ const left = 36;
 const cellWidth = 100 / 24;
 
 /** A week by its hours: the stronger an hour, the more came in it. */
-export function HourGrid({ hours, titleOf, label }: HourGridProps) {
+export function HourGrid({ hours, classes, titleOf, label }: HourGridProps) {
   const head = label === undefined ? 0 : chartHead;
-  const most = Math.max(1, ...hours.flat());
   return (
     <svg
       aria-hidden="true"
@@ -65,7 +66,7 @@ export function HourGrid({ hours, titleOf, label }: HourGridProps) {
               width={`${cellWidth * 0.92}%`}
               height={rowHeight - 2}
               rx={2}
-              style={{ fill: count === 0 ? emptyFill : heatFill(count / most) }}
+              style={{ fill: classFill(classes, count) }}
             >
               <title>{titleOf(weekday, hour, count)}</title>
             </rect>

@@ -4,11 +4,14 @@ import type { CategoryNorm } from '#shared/contract/category-norms.ts';
 
 const shoes = { name: 'Shoes', brands: 7, emails: 210, perWeek: 1.5 } as CategoryNorm;
 
-test('a median says what stands behind it, or what it lacks', () => {
+test('a median says what it was counted from, or what it lacks', () => {
   expect(normWords(null)).toBe('');
-  expect(normWords(shoes)).toBe(' The line is the median of 7 brands of Shoes.');
+  expect(normWords(shoes)).toBe(' The line is the median of 7 Shoes brands.');
   expect(normWords({ ...shoes, brands: 1, emails: 19, perWeek: null })).toBe(
-    ' Too little of Shoes for a norm (1 brand, 19 emails): it needs 5 brands and 20 emails.',
+    ' Not enough Shoes brands for a benchmark yet (1 of 5).',
+  );
+  expect(normWords({ ...shoes, emails: 19, perWeek: null })).toBe(
+    ' Not enough Shoes emails for a benchmark yet (19 of 20).',
   );
 });
 

@@ -53,9 +53,9 @@ test('Months are all there, the empty ones too, and hold what came by type', () 
     '2026-01-15',
   );
   expect(months).toEqual([
-    { month: '2025-11', emails: 2, byType: { promotion: 2 }, days: 1 },
-    { month: '2025-12', emails: 0, byType: {}, days: 0 },
-    { month: '2026-01', emails: 3, byType: { promotion: 1, other: 2 }, days: 1 },
+    { month: '2025-11', emails: 2, byType: { promotion: 2 }, days: 1, isPartial: true },
+    { month: '2025-12', emails: 0, byType: {}, days: 0, isPartial: false },
+    { month: '2026-01', emails: 3, byType: { promotion: 1, other: 2 }, days: 1, isPartial: true },
   ]);
 });
 

@@ -55,7 +55,10 @@ export interface Month {
   month: string;
   emails: number;
   byType: Partial<Record<CampaignType, number>>;
+  /** Days with email. */
   days: number;
+  /** Its first days are not in it, or its last ones are to come. */
+  isPartial: boolean;
 }
 
 /** "November 2026" of 2026-11. */
@@ -73,13 +76,13 @@ export function listMonths(
 ): Month[] {
   if (watched.since === null) return [];
   const months = new Map<string, Month>();
-  const [from, to] = [
-    watched.since,
-    [today, ...days.slice(-1).map(({ day }) => day)].sort().at(-1) ?? today,
-  ].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
+  const first = watched.since;
+  const last = [today, ...days.slice(-1).map(({ day }) => day)].sort().at(-1) ?? today;
+  const [from, to] = [first, last].map((day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1);
   for (let at = from ?? 0; at <= (to ?? 0); at += 1) {
     const month = `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
-    months.set(month, { month, emails: 0, byType: {}, days: 0 });
+    const isPartial = first > `${month}-01` || last < lastDayOf(month);
+    months.set(month, { month, emails: 0, byType: {}, days: 0, isPartial });
   }
   for (const { day, emails, byType } of days) {
     const month = months.get(day.slice(0, 7));

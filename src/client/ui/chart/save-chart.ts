@@ -3,7 +3,7 @@ import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
 /** What stands beside a saved drawing: who sees it alone must know what it is. */
-interface Caption {
+export interface Caption {
   fileName: string;
   title: string;
   note: string;

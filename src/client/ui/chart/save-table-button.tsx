@@ -1,27 +1,22 @@
-import { toasts } from '#client/platform/queries/toasts.ts';
+import { Download } from 'lucide-react';
 import { Button } from '#client/ui/button.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
+import { downloadTable } from '#client/ui/chart/download-chart.ts';
+import { Icon } from '#client/ui/icon.tsx';
 
 interface SaveTableButtonProps {
-  /** What the figures answer. */
+  /** What the figures are of. */
   title: string;
   table: ChartTable;
   fileName: string;
 }
 
-/** Saves figures as a spreadsheet; its code is for those who save one. */
+/** Downloads figures as a spreadsheet. */
 export function SaveTableButton({ title, table, fileName }: SaveTableButtonProps) {
-  const save = async () => {
-    try {
-      const { saveTable } = await import('#client/ui/chart/save-chart.ts');
-      saveTable(table, fileName);
-    } catch {
-      toasts.show({ title: 'The figures could not be saved', description: 'Try again.', isFailure: true });
-    }
-  };
   return (
-    <Button variant="quiet" onClick={save} aria-label={`Save as CSV: ${title}`}>
-      CSV
+    <Button onClick={() => void downloadTable(table, fileName)} aria-label={`Download CSV: ${title}`}>
+      <Icon of={Download} />
+      Download CSV
     </Button>
   );
 }

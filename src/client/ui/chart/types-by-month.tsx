@@ -12,14 +12,15 @@ interface TypesByMonthProps {
   insights: Pick<BrandInsights, 'days' | 'types' | 'watched'>;
   /** The last day there is. */
   today: string;
-  title: string;
-  /** What is found where there is no mail. */
+  /** What is found where there is no email. */
   nothing: string;
   fileName: string;
 }
 
+const partWords = ' (part of the month)';
+
 /** What kinds of email came in each month. */
-export function TypesByMonth({ insights, today, title, nothing, fileName }: TypesByMonthProps) {
+export function TypesByMonth({ insights, today, nothing, fileName }: TypesByMonthProps) {
   const reader = useReaderLocale();
   const { days, types } = insights;
   const months = listMonths(insights, today);
@@ -29,18 +30,18 @@ export function TypesByMonth({ insights, today, title, nothing, fileName }: Type
   return (
     <ChartFigure
       id="types"
-      title={title}
+      title="Email types by month"
       finding={
         most === undefined
           ? nothing
-          : `Most are ${campaignTypeLabels[most.campaignType]}: ${formatCount(most.emails)} of ${formatCount(all)}, ${formatPercent(Math.round((most.emails / all) * 100), reader)}.`
+          : `Most common: ${campaignTypeLabels[most.campaignType]}, ${formatCount(most.emails)} of ${countOf(all, 'email', 'emails')} (${formatPercent(Math.round((most.emails / all) * 100), reader)}).`
       }
-      note={`Emails a month by type, ${countOf(all, 'email', 'emails')}.`}
+      note={`Monthly totals by type.${months.some(({ isPartial }) => isPartial) ? ' Paler: part of a month.' : ''}`}
       fileName={fileName}
       table={{
         head: ['Month', ...used.map((type) => campaignTypeLabels[type])],
-        rows: months.map(({ month, byType }) => [
-          monthWords(month),
+        rows: months.map(({ month, byType, isPartial }) => [
+          `${monthWords(month)}${isPartial ? partWords : ''}`,
           ...used.map((type) => byType[type] ?? 0),
         ]),
       }}
@@ -53,15 +54,15 @@ export function TypesByMonth({ insights, today, title, nothing, fileName }: Type
   );
 }
 
-function monthColumn({ month, byType }: Month, used: readonly CampaignType[]) {
+function monthColumn({ month, byType, isPartial }: Month, used: readonly CampaignType[]) {
   const words = used.flatMap((type) => {
     const count = byType[type] ?? 0;
     return count === 0 ? [] : [`${campaignTypeLabels[type]} ${formatCount(count)}`];
   });
   return {
     key: month,
-    title: `${monthWords(month)}: ${words.length === 0 ? 'nothing' : words.join(', ')}`,
+    title: `${monthWords(month)}${isPartial ? partWords : ''}: ${words.length === 0 ? 'no emails' : words.join(', ')}`,
     parts: used.map((type) => ({ fill: typeFills[type], value: byType[type] ?? 0 })),
-    mark: month.endsWith('-01') ? month.slice(0, 4) : undefined,
+    isPartial,
   };
 }

@@ -13,7 +13,7 @@ interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
 /** A choice of one among few: the browser's own list, which every keyboard and phone knows. */
 export function Select({ options, groups = [], className, ...rest }: SelectProps) {
   return (
-    <select className={`select pr-10 ${className}`} {...rest}>
+    <select className={`select truncate pr-10 ${className}`} {...rest}>
       {toOptions(options)}
       {groups.map((group) => (
         <optgroup key={group.label} label={group.label}>

@@ -170,6 +170,11 @@ describe('GET /api/insights/platforms', () => {
             role,
             ...model(sent, isPremium, category),
           });
+          const open = brands.filter(
+            ({ isClosed, categories }) =>
+              (isPremium || !isClosed) && (category === undefined || categories.includes(category)),
+          );
+          expect(answer.brands + answer.silent).toBe(open.length);
           expect(answer.since).toBe(isPremium ? null : daysAgo(30).toISOString().slice(0, 10));
         }
       }

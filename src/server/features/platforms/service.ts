@@ -4,13 +4,13 @@ import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { categoriesOf } from '#server/features/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { findMoves, type PlatformMove } from '#server/features/platforms/moves.ts';
 import { countPlatforms, type PlatformUse } from '#server/features/platforms/repository.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { createSumMemory } from '#server/http/short-memory.ts';
 import type { Platforms, PlatformsQuery } from '#shared/contract/platforms.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
+import { findMoves, type PlatformMove } from '#shared/platform-moves.ts';
 
 /** What was sent before tells who sent for a brand, not who does. */
 const recentDays = 90;
@@ -60,16 +60,16 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
       const uses = value.uses.get(brand.id);
       return uses === undefined || !opensBrand(readable, brand) ? [] : [{ brand, uses }];
     });
-    const wanted =
-      category === undefined
-        ? using
-        : using.filter(({ brand }) => categoriesOf(brand, all).includes(category));
+    const isWanted = (brand: DirectoryEntry) =>
+      category === undefined || categoriesOf(brand, all).includes(category);
+    const wanted = using.filter(({ brand }) => isWanted(brand));
+    const open = all.filter((brand) => opensBrand(readable, brand) && isWanted(brand)).length;
     const isOnly = (use: PlatformUse) => platform === undefined || use.platform === platform;
-    return { ...value, countedAt, all, using, wanted, isOnly };
+    return { ...value, countedAt, all, using, wanted, open, isOnly };
   }
 
   async function read(viewer: Viewer, query: PlatformsQuery): Promise<Platforms> {
-    const { countedAt, from, since, all, using, wanted, isOnly } = await readUsing(viewer, query);
+    const { countedAt, from, since, all, using, wanted, open, isOnly } = await readUsing(viewer, query);
     const recent = wanted.filter(({ uses }) => uses.some((use) => use.recent > 0));
     const moves = wanted.flatMap(({ brand, uses }) => findMoves(uses).map((move) => ({ brand, move })));
     const isAsked = ({ from: left, to }: PlatformMove) =>
@@ -79,6 +79,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
       since: since === null ? null : utcDay(since),
       from: utcDay(from),
       brands: recent.length,
+      silent: open - recent.length,
       emails: recent.reduce((sum, { uses }) => sum + uses.reduce((all, use) => all + use.recent, 0), 0),
       platforms: toPlatforms(recent, query.platform === undefined ? fewBrands : manyBrands).filter(
         ({ platform }) => query.platform === undefined || platform === query.platform,
@@ -88,7 +89,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
         .filter(({ move }) => isAsked(move))
         .sort((one, other) => (one.move.day > other.move.day ? -1 : 1))
         .slice(0, mostMoves)
-        .map(({ brand, move: { brandId: _, ...move } }) => ({ brand: toBrand(brand), ...move })),
+        .map(({ brand, move }) => ({ brand: toBrand(brand), ...move })),
     };
   }
 

@@ -1,9 +1,15 @@
-import type { PlatformUse } from '#server/features/platforms/repository.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 
-/** A brand that left one platform for another. */
+/** What a brand sent by one platform, which may not be known. */
+interface PlatformStretch {
+  platform: string | null;
+  emails: number;
+  firstDay: string;
+  lastDay: string;
+}
+
+/** A brand left one platform for another. */
 export interface PlatformMove {
-  brandId: number;
   from: string;
   lastDay: string;
   to: string;
@@ -24,7 +30,7 @@ const overlapDays = 14;
  * The moves of one brand. It left a platform for the first one that began after, or shortly before, the old one fell
  * silent; platforms that are used beside each other are no move. @param uses all it was sent by.
  */
-export function findMoves(uses: readonly PlatformUse[]): PlatformMove[] {
+export function findMoves(uses: readonly PlatformStretch[]): PlatformMove[] {
   const used = uses
     .flatMap(({ platform, ...use }) =>
       platform === null || use.emails < leastMails ? [] : [{ platform, ...use }],
@@ -40,8 +46,8 @@ export function findMoves(uses: readonly PlatformUse[]): PlatformMove[] {
     );
     // Of several platforms that fell silent the one that was used last was left for it.
     if (taken === undefined || moves.has(taken.platform)) continue;
-    const { brandId, platform: from, lastDay } = left;
-    moves.set(taken.platform, { brandId, from, lastDay, to: taken.platform, day: taken.firstDay });
+    const { platform: from, lastDay } = left;
+    moves.set(taken.platform, { from, lastDay, to: taken.platform, day: taken.firstDay });
   }
   return [...moves.values()];
 }

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findMoves } from '#server/features/platforms/moves.ts';
+import { findMoves } from '#shared/platform-moves.ts';
 
 const use = (platform: string | null, firstDay: string, lastDay: string, emails = 9) => ({
-  brandId: 1,
   platform,
   emails,
-  recent: 0,
   firstDay,
   lastDay,
 });
@@ -17,7 +15,7 @@ describe('moves between platforms', () => {
   it('are told from the day of the first mail by the new one', () => {
     const moved = [use('Klaviyo', '2026-03-02', '2026-10-01'), use('Mailchimp', '2025-01-01', '2026-02-28')];
     expect(told(...moved)).toEqual(['Mailchimp > Klaviyo 2026-03-02']);
-    expect(findMoves(moved)).toMatchObject([{ brandId: 1, lastDay: '2026-02-28' }]);
+    expect(findMoves(moved)).toMatchObject([{ lastDay: '2026-02-28' }]);
     expect(told(...moved, use('Braze', '2026-10-03', '2026-11-01'))).toHaveLength(2);
   });
 

@@ -1,0 +1,28 @@
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { summaryOf } from '#client/screens/brand-insights/summary.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+
+/** The answers people come for, each a link to the chart it is from. */
+export function SummaryStrip({ insights, today }: { insights: BrandInsights; today: string }) {
+  const reader = useReaderLocale();
+  const facts = summaryOf(insights, today, {
+    reader,
+    dayWords: (day) => formatShortDay(new Date(day), reader),
+  });
+  return (
+    <nav aria-label="Summary" className="@container mb-6">
+      <ul className="grid overflow-hidden rounded-lg border border-line bg-raised @md:grid-cols-2 @3xl:grid-cols-5">
+        {facts.map(({ id, chart, name, value, detail }) => (
+          <li key={id} className="-mt-px -ml-px min-w-0 border-t border-l border-line">
+            <a href={`#${chart}`} className="block h-full px-5 py-4 hover:bg-hover max-md:px-4 max-md:py-3">
+              <span className="block text-sm text-ink-2">{name}</span>
+              <b className="mt-0.5 block text-lg font-strong tabular wrap-anywhere">{value}</b>
+              <span className="mt-0.5 block text-sm text-ink-2">{detail}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { weekdayNames } from '#client/ui/chart/hour-grid.tsx';
+import { hourWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { busiestHour, listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { findMoves } from '#shared/platform-moves.ts';
+import { leastEmails } from '#shared/vocabulary/norms.ts';
+
+/** An answer at a glance. */
+interface Fact {
+  id: string;
+  /** The id of the chart it is from. */
+  chart: string;
+  name: string;
+  value: string;
+  detail: string;
+}
+
+interface Words {
+  reader: ReaderLocale;
+  dayWords: (day: string) => string;
+}
+
+const few = { value: '–', detail: 'Not enough emails yet' };
+
+/** How often a brand sends, when, how deep it goes, by which platform, and whether it changed that. */
+export function summaryOf(insights: BrandInsights, today: string, words: Words): Fact[] {
+  return [
+    { id: 'rate', chart: 'weeks', name: 'Frequency', ...rateOf(insights, today, words) },
+    { id: 'time', chart: 'hours', name: 'Usual send time', ...timeOf(insights) },
+    { id: 'depth', chart: 'offers', name: 'Biggest discount', ...depthOf(insights, words) },
+    ...platformFacts(insights, words),
+  ];
+}
+
+function rateOf(insights: BrandInsights, today: string, { reader }: Words) {
+  const weeks = listWeeks(insights, today);
+  const rate = weeklyRate(weeks);
+  const all = insights.days.reduce((sum, { emails }) => sum + emails, 0);
+  if (rate === null || all < leastEmails) return few;
+  return {
+    value: rateWords(rate, reader),
+    detail: `Last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}`,
+  };
+}
+
+function timeOf({ hours }: BrandInsights) {
+  const busiest = busiestHour(hours);
+  const all = hours.flat().reduce((sum, emails) => sum + emails, 0);
+  if (busiest === null || all < leastEmails) return few;
+  return {
+    value: `${weekdayNames[busiest.weekday]?.slice(0, 3)} ${hourWords(busiest.hour)}–${hourWords((busiest.hour + 1) % 24)}`,
+    detail: `${formatCount(busiest.emails)} of ${countOf(all, 'email', 'emails')}`,
+  };
+}
+
+function depthOf({ offers: { share, deepestPercent } }: BrandInsights, { reader }: Words) {
+  if (share === null) return few;
+  return {
+    value: deepestPercent === null ? 'None' : `${deepestPercent}% off`,
+    detail: `${shareWords(share, reader)} of emails have an offer`,
+  };
+}
+
+function platformFacts({ platforms }: BrandInsights, { dayWords }: Words): Fact[] {
+  const stretches = platforms.map(({ platform, emails, firstAt, lastAt }) => ({
+    platform,
+    emails,
+    firstDay: firstAt.slice(0, 10),
+    lastDay: lastAt.slice(0, 10),
+  }));
+  const known = stretches.filter(({ platform }) => platform !== null);
+  const moves = findMoves(stretches).sort((one, other) => (one.day > other.day ? -1 : 1));
+  const [newest] = moves;
+  const [most] = known.sort((one, other) => other.emails - one.emails);
+  const current = known.find(({ platform }) => platform === newest?.to) ?? most;
+  const platform = { id: 'platform', chart: 'platforms', name: 'Platform' };
+  const changes = { id: 'changes', chart: 'platforms', name: 'Platform changes' };
+  if (current === undefined) {
+    return [
+      { ...platform, value: 'Unknown', detail: 'Not identified in these emails' },
+      { ...changes, value: '–', detail: 'Not identified in these emails' },
+    ];
+  }
+  return [
+    { ...platform, value: current.platform ?? '', detail: `Since ${dayWords(current.firstDay)}` },
+    newest === undefined
+      ? { ...changes, value: 'None', detail: 'In the emails analysed' }
+      : {
+          ...changes,
+          value: formatCount(moves.length),
+          detail: `From ${newest.from} on ${dayWords(newest.day)}`,
+        },
+  ];
+}

@@ -1,0 +1,42 @@
+/** What stands below a column of an axis of time. */
+export interface MonthMark {
+  /** Which column, from 0. */
+  at: number;
+  /** "Nov"; null where there is room for the year alone. */
+  month: string | null;
+  /** "2026", where it begins; null elsewhere. */
+  year: string | null;
+}
+
+const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** More months have only every third named, and more again only January. */
+const mostNamed = 14;
+const mostQuarters = 42;
+
+/** A mark nearer to the next one than so much of the axis would run into it. */
+const leastRoom = 1 / 16;
+
+/**
+ * The months of an axis of time, each where it begins, and the years.
+ * @param keys of the columns in their order: months such as 2026-11, or days.
+ */
+export function monthMarks(keys: readonly string[]): MonthMark[] {
+  const begins = keys.flatMap((key, at) =>
+    at > 0 && key.slice(0, 7) === keys[at - 1]?.slice(0, 7) ? [] : { at, key },
+  );
+  const step = begins.length <= mostNamed ? 1 : begins.length <= mostQuarters ? 3 : 12;
+  const marks = begins
+    .filter(({ at, key }) => at === 0 || (Number(key.slice(5, 7)) - 1) % step === 0)
+    .map(({ at, key }) => ({
+      at,
+      month: step === 12 ? null : (names[Number(key.slice(5, 7)) - 1] ?? null),
+      year: at === 0 || key.slice(5, 7) === '01' ? key.slice(0, 4) : null,
+    }));
+  const [first, second] = marks;
+  const isTooNear = (second?.at ?? keys.length) / Math.max(1, keys.length) < leastRoom;
+  // Of two that would run into each other the first begins nothing.
+  return isTooNear && first !== undefined && second !== undefined
+    ? [{ ...second, year: second.year ?? first.year }, ...marks.slice(2)]
+    : marks;
+}
