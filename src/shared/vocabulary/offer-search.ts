@@ -16,3 +16,6 @@ export const maxCodeLength = 40;
 
 /** The most offers of one exported file. */
 export const mostExportedOffers = 5_000;
+
+/** More offers are not counted. */
+export const mostCountedOffers = 10_000;

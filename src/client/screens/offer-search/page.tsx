@@ -36,8 +36,9 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
+import { mostCountedOffers, type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 function OffersScreen() {
@@ -56,7 +57,7 @@ function OffersScreen() {
       </header>
       <OfferFilters {...explorer} categories={categories} />
       <section aria-label="Results" className="mt-6 max-md:mt-4">
-        <ResultHead {...explorer} rows={rows} />
+        <ResultHead {...explorer} rows={rows} total={offers.data?.pages[0]?.total ?? null} />
         <Results explorer={explorer} offers={offers} rows={rows} />
       </section>
     </>
@@ -83,12 +84,25 @@ const sortLabels: Record<OfferSort, string> = {
   ending: 'Ending soonest',
 };
 
-/** The brand it is narrowed to, the order, and the way to take it along. */
-function ResultHead({ address, show, rows }: OfferExplorer & { rows: readonly FoundOffer[] }) {
+interface ResultHeadProps extends OfferExplorer {
+  rows: readonly FoundOffer[];
+  /** Null where there are too many to count. */
+  total: number | null;
+}
+
+/** How many were found, the brand they are narrowed to, their order, and the download. */
+function ResultHead({ address, show, rows, total }: ResultHeadProps) {
   const name = rows[0]?.brand.slug === address.brand ? rows[0]?.brand.name : address.brand;
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <div className="flex flex-wrap items-center gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 empty:hidden">
+        {rows.length > 0 && address.start === null && (
+          <p role="status" className="font-strong">
+            {total === null
+              ? `More than ${formatCount(mostCountedOffers)} offers`
+              : countOf(total, 'offer', 'offers')}
+          </p>
+        )}
         {address.brand !== null && (
           <ChosenChip
             to={{ search: offerSearch(changedOffers(address, { brand: null })) }}

@@ -56,8 +56,8 @@ function Found({ insights }: { insights: VaultInsights }) {
     <>
       <div className="grid gap-6">
         <DaysOfYear insights={insights} />
-        <div className="grid gap-6 lg:grid-cols-2">
-          <div className="grid min-w-0 grid-rows-[auto_1fr] gap-6">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <div className="grid min-w-0 gap-6">
             <RisingSeasons insights={insights} />
             <SeasonStarts insights={insights} />
           </div>

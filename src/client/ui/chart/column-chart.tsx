@@ -99,7 +99,7 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
                     y={height - heightOf(stacked)}
                     height={heightOf(value)}
                     style={{ fill }}
-                    fillOpacity={isPartial ? 0.45 : undefined}
+                    fillOpacity={isPartial ? 0.6 : undefined}
                   />
                 );
               })}

@@ -86,6 +86,26 @@ export async function listOffers(
   return rows;
 }
 
+/** How many offers there are, counted up to a bound. */
+export async function countOffers(
+  db: Queryable,
+  readable: Readable,
+  wanted: WantedOffers,
+  sort: OfferSort,
+  most: number,
+): Promise<number> {
+  const where = conditions();
+  whereWanted(where, wanted, sort);
+  whereReadable(where, readable, { state: 'o.state', receivedAt: 'o.received_at', brandId: 'o.brand_id' });
+  const { rows } = await db.query<{ offers: number }>({
+    name: statementName(`count-offers ${where.name}`),
+    text: `select count(*)::int as offers
+      from (select from email_offers o where ${where.text} limit ${where.place(most)}) found`,
+    values: where.values,
+  });
+  return rows[0]?.offers ?? 0;
+}
+
 const needsLastDay = ({ isLive, endsBy }: WantedOffers, sort: OfferSort) =>
   isLive || endsBy !== null || sort === 'ending';
 

@@ -177,11 +177,12 @@ describe('GET /api/insights/offers', () => {
             'GET',
             `/api/insights/offers?limit=200&sort=${sort}&${query}`,
           );
-          expect({ ...asked, status: answer.statusCode, found: placesOf(answer.json()) }).toEqual({
+          expect({
             ...asked,
-            status: 200,
-            found: expected,
-          });
+            status: answer.statusCode,
+            total: answer.headers['x-total-count'],
+            found: placesOf(answer.json()),
+          }).toEqual({ ...asked, status: 200, total: String(expected.length), found: expected });
         }
       }
       const sort = offerSorts[seed % 3] ?? 'deepest';

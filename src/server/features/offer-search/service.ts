@@ -9,6 +9,7 @@ import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import type { EmailDependencies } from '#server/features/emails/service.ts';
 import { offerColumns } from '#server/features/offer-search/columns.ts';
 import {
+  countOffers,
   type FoundOfferRow,
   listOffers,
   type OfferPlace,
@@ -18,7 +19,7 @@ import type { PageQuery, Position } from '#server/http/cursor.ts';
 import type { FoundOffer, OfferFilters } from '#shared/contract/offer-search.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
-import { mostExportedOffers } from '#shared/vocabulary/offer-search.ts';
+import { mostCountedOffers, mostExportedOffers } from '#shared/vocabulary/offer-search.ts';
 
 export interface OfferSearchDependencies extends EmailDependencies {
   directory: BrandDirectory;
@@ -28,7 +29,7 @@ export interface OfferSearchDependencies extends EmailDependencies {
 /** Rows of a page when the request names no limit. */
 const defaultPageSize = 30;
 
-/** The readable offers that match, in their order. */
+/** The readable offers that match, in their order; the first page has their total, unless there are too many to count. */
 export async function searchOffers(
   deps: OfferSearchDependencies,
   viewer: Viewer,
@@ -40,9 +41,18 @@ export async function searchOffers(
   const readable = readableBy(viewer, deps.now());
   const wanted = await readWanted(deps, filters);
   const place = { limit: limit + 1, after: after === undefined ? undefined : toPlace(after) };
-  const rows = await onReplica(deps.database, (db) => listOffers(db, readable, wanted, sort, place));
+  const [rows, total] = await onReplica(deps.database, (db) =>
+    Promise.all([
+      listOffers(db, readable, wanted, sort, place),
+      after === undefined ? countOffers(db, readable, wanted, sort, mostCountedOffers + 1) : undefined,
+    ]),
+  );
   const { page, nextCursor } = deps.cursors.page(listName, rows, limit, toPosition);
-  return { body: page.map(toFound), nextCursor };
+  return {
+    body: page.map(toFound),
+    nextCursor,
+    total: total === undefined || total > mostCountedOffers ? undefined : total,
+  };
 }
 
 /** The same as a spreadsheet: one line an offer; the last line says where it ends before everything is in it. */
