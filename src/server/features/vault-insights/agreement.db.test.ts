@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { runBulkChanges } from '#server/features/bulk-changes/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
+import { fillFacts } from '#server/ingest/store/stored-facts.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { EmailFacets } from '#shared/contract/email-search.ts';
@@ -9,7 +11,9 @@ import type { Stats } from '#shared/contract/stats.ts';
 import type { SubjectHabits } from '#shared/contract/subject-lines.ts';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
 import { testApp } from '#tests/support/app.ts';
+import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { buildMail } from '#tests/support/mail.ts';
+import { createPersonas } from '#tests/support/sign-in.ts';
 
 const shops = ['pear', 'fig', 'quince'];
 const rounds = 5;
@@ -77,5 +81,60 @@ it('Every screen tells the same number of emails while mail comes in', async () 
     }
   } finally {
     await app.close();
+  }
+});
+
+/** How many emails of Black Friday each screen tells of, answered from what is kept where anything is. */
+async function toldOfSeason(ask: (path: string) => Promise<{ json<Reply>(): Reply }>) {
+  const [plan, facets, habits] = await Promise.all([
+    ask('/api/insights/seasons/black_friday'),
+    ask('/api/emails/facets?season=black_friday'),
+    ask('/api/insights/subjects/habits?season=black_friday'),
+  ]);
+  return {
+    plan: plan.json<SeasonPlan>().emails,
+    explorer: facets.json<EmailFacets>().total.count,
+    subjects: habits.json<SubjectHabits>().chosen.emails,
+  };
+}
+
+it('Answers made before every email had its facts are given up when the last has them', async () => {
+  const { app, database } = await testApp({ answerLifeMs: 3_600_000 });
+  try {
+    for (const days of [1, 2, 3])
+      await createEmail(database.pool, { season: 'black_friday', receivedAt: daysAgo(days) });
+    await database.pool.query('delete from email_facts');
+    const told = () => toldOfSeason((path) => app.inject(path));
+    expect(await told()).toEqual({ plan: 0, explorer: 0, subjects: 0 });
+    await fillFacts(database.pool, { signal: new AbortController().signal });
+    expect(await told()).toEqual({ plan: 3, explorer: 3, subjects: 3 });
+  } finally {
+    await app.close();
+  }
+});
+
+it('A season set for many emails at once is told by every screen with the next request', async () => {
+  const test = await testApp({ answerLifeMs: 3_600_000 });
+  try {
+    const { pool } = test.database;
+    const people = await createPersonas(test);
+    const brand = await createBrand(pool);
+    const ids: number[] = [];
+    for (const days of [1, 2, 3])
+      ids.push((await createEmail(pool, { brandId: brand.id, receivedAt: daysAgo(days) })).id);
+    const roles = ['visitor', 'premium', 'admin'] as const;
+    const told = () =>
+      Promise.all(roles.map((role) => toldOfSeason((path) => people[role].ask('GET', path))));
+    const all = (emails: number) => roles.map(() => ({ plan: emails, explorer: emails, subjects: emails }));
+    expect(await told()).toEqual(all(0));
+    const change = { emails: { ids }, set: { season: 'black_friday' } };
+    const post = (step: object) =>
+      people.admin.ask('POST', '/api/admin/bulk-changes/emails', { ...change, do: step });
+    const { digest } = (await post({ step: 'look' })).json<{ digest: string }>();
+    expect((await post({ step: 'apply', digest })).statusCode).toBe(200);
+    await runBulkChanges(test.deps);
+    expect(await told()).toEqual(all(3));
+  } finally {
+    await test.app.close();
   }
 });

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
 import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
+import { recordEvent } from '#server/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
@@ -46,10 +47,10 @@ export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal
         `select id from emails where not exists (select from email_facts f where f.email_id = emails.id)
          order by id desc limit ${batch} for update skip locked`,
       );
-      await storeFactsAnew(
-        client,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      await storeFactsAnew(client, ids);
+      // Whatever was counted of facts before holds too little.
+      recordEvent(client, 'email.changed', ids, 'reprocess');
       return rows.length;
     });
     if (count === 0) return true;
