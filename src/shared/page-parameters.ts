@@ -76,7 +76,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
   ],
   planner: [],
-  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }, { name: 'compare' }],
+  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }, { name: 'category' }, { name: 'compare' }],
   platforms: [{ name: 'category' }, { name: 'platform' }],
   subjects: [
     ...search,

@@ -152,8 +152,13 @@ export const routeTable = (vault: RouteVault) =>
       answers: anybody(200),
     },
     'GET /api/insights/offers.csv': { answers: anybody(200) },
+    'GET /api/insights/seasons': { answers: anybody(200) },
     'GET /api/insights/seasons/:season': {
-      ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed',
+      ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed&category=other',
+      answers: anybody(200),
+    },
+    'GET /api/insights/seasons/:season/days.csv': {
+      ask: '/api/insights/seasons/easter/days.csv?year=2025&compare=2024&brand=open&brand=closed',
       answers: anybody(200),
     },
     'GET /api/insights/subjects': {

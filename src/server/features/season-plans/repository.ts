@@ -1,6 +1,6 @@
 import { type Conditions, conditions } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { type Readable, whereReadable, withWholeHistory } from '#server/features/access/readable.ts';
 import { factDay } from '#server/ingest/store/fact-day.ts';
 
 /** Mail of a season within days, both included. */
@@ -23,12 +23,13 @@ function ofSeason(readable: Readable, { season, from, to }: SeasonSpan): Conditi
   return where;
 }
 
-/** What a brand sent for a season: how much, and from when to when. */
+/** What a brand sent for a season: how much, from when to when, and how deep. */
 export interface BrandSpan {
   brandId: number;
   emails: number;
   firstDay: string;
   lastDay: string;
+  deepestPercent: number | null;
 }
 
 /** Every brand with readable mail of a season, the most mail first. */
@@ -41,7 +42,7 @@ export async function listBrandSpans(
   const { rows } = await db.query<BrandSpan>({
     name: `season-brands ${where.name}`,
     text: `select f.brand_id as "brandId", count(*)::int as emails, min(${factDay})::text as "firstDay",
-        max(${factDay})::text as "lastDay"
+        max(${factDay})::text as "lastDay", max(f.offer_percent)::int as "deepestPercent"
       from email_facts f where ${where.text} group by 1 order by 2 desc, 1`,
     values: where.values,
   });
@@ -54,6 +55,7 @@ export interface BrandDay {
   day: string;
   emails: number;
   deepestPercent: number | null;
+  hasOffer: boolean;
   emailIds: number[];
 }
 
@@ -69,29 +71,36 @@ export async function listBrandDays(
   const { rows } = await db.query<BrandDay>({
     name: `season-days ${where.name}`,
     text: `select f.brand_id as "brandId", ${factDay}::text as day, count(*)::int as emails,
-        max(f.offer_percent)::int as "deepestPercent", (array_agg(f.email_id order by f.received_at, f.email_id))[1:5] as "emailIds"
+        max(f.offer_percent)::int as "deepestPercent", bool_or(f.offer_kind is not null) as "hasOffer",
+        (array_agg(f.email_id order by f.received_at, f.email_id))[1:5] as "emailIds"
       from email_facts f where ${where.text} group by 1, 2 order by 2, 1`,
     values: where.values,
   });
   return rows;
 }
 
-/** When the oldest and the newest readable mail of a season came; null where there is none. */
-export async function findSeasonEnds(
+/** When the oldest and the newest mail of some seasons came, of open brands, whoever may read it. */
+export async function listSeasonEnds(
   db: Queryable,
   readable: Readable,
-  season: string,
-): Promise<{ first: string; last: string } | null> {
-  const where = conditions([season]);
-  where.add('', () => `f.season = $1 and f.season <> 'none'`);
-  whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: 'f.brand_id' });
+  seasons: readonly string[],
+): Promise<Array<{ season: string; first: string; last: string }>> {
+  const where = conditions([seasons]);
+  // Written again for the index, which holds no mail without a season.
+  where.add('', () => `f.season = s.season and f.season <> 'none'`);
+  // Which years there are is public, as the number of their emails is.
+  whereReadable(where, withWholeHistory(readable), {
+    state: 'f.state',
+    receivedAt: 'f.received_at',
+    brandId: 'f.brand_id',
+  });
   const end = (direction: 'asc' | 'desc') =>
-    `(select ${factDay}::text from email_facts f where ${where.text} order by f.received_at ${direction} limit 1)`;
-  const { rows } = await db.query<{ first: string | null; last: string | null }>({
+    `(select ${factDay}::text as day from email_facts f where ${where.text} order by f.received_at ${direction} limit 1)`;
+  const { rows } = await db.query<{ season: string; first: string; last: string }>({
     name: `season-ends ${where.name}`,
-    text: `select ${end('asc')} as first, ${end('desc')} as last`,
+    text: `select s.season, oldest.day as first, newest.day as last
+      from unnest($1::text[]) as s (season), lateral ${end('asc')} oldest, lateral ${end('desc')} newest`,
     values: where.values,
   });
-  const [{ first, last } = { first: null, last: null }] = rows;
-  return first === null || last === null ? null : { first, last };
+  return rows;
 }

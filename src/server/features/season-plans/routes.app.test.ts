@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { dayMs, dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import {
   type EventSeason,
   eventLedUpTo,
@@ -9,7 +9,13 @@ import {
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
-import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import {
+  type CreatedBrand,
+  createBrand,
+  createCategory,
+  createEmail,
+  daysAgo,
+} from '#tests/support/factories.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
@@ -45,22 +51,28 @@ async function send(mail: Omit<Sent, 'id' | 'day'> & { day?: string }): Promise<
     season: mail.season,
     state: mail.isPublished ? 'published' : 'held',
   });
-  await pool.query('update email_facts set local_day = $2, offer_percent = $3 where email_id = $1', [
-    id,
-    mail.day,
-    mail.percent,
-  ]);
+  await pool.query(
+    `update email_facts set local_day = $2, offer_percent = $3,
+       offer_kind = case when $3::smallint is not null then 'percent' end where email_id = $1`,
+    [id, mail.day, mail.percent],
+  );
   return { ...mail, id, day: mail.day ?? mail.receivedAt.toISOString().slice(0, 10) };
 }
 
-/** The lanes of a season and year, plainly put together. */
-function model(all: readonly Sent[], season: EventSeason, year: number, isPremium: boolean) {
-  const readable = all.filter(
+/** The published mail of a season and year of the brands that a reader may read. */
+const mailOf = (all: readonly Sent[], season: EventSeason, year: number, isPremium: boolean) =>
+  all.filter(
     (mail) =>
       mail.isPublished &&
       mail.season === season &&
       seasonYear(season, mail.day) === year &&
-      (isPremium || (!mail.brand.isClosed && mail.receivedAt >= daysAgo(30))),
+      (isPremium || !mail.brand.isClosed),
+  );
+
+/** The lanes of a season and year, plainly put together. */
+function model(all: readonly Sent[], season: EventSeason, year: number, isPremium: boolean) {
+  const readable = mailOf(all, season, year, isPremium).filter(
+    (mail) => isPremium || mail.receivedAt >= daysAgo(30),
   );
   return [...new Set(readable.map(({ brand }) => brand))]
     .map((brand) => {
@@ -83,7 +95,8 @@ const lanesOf = ({ lanes }: SeasonPlan) =>
     .map(({ brand, cells, ...lane }) => ({
       slug: brand.slug,
       ...lane,
-      cells: cells.map(({ emailIds, ...cell }) => {
+      cells: cells.map(({ emailIds, hasOffer, ...cell }) => {
+        expect(hasOffer).toBe(cell.deepestPercent !== null);
         expect(emailIds).toHaveLength(Math.min(5, cell.emails));
         return cell;
       }),
@@ -124,8 +137,19 @@ describe('GET /api/insights/seasons/:season', () => {
         const expected = model(sent, around, year, role === 'premium' || role === 'admin');
         const answer = await plan(role, around, `?year=${year}`);
         expect({ seed, role, year, lanes: lanesOf(answer) }).toEqual({ seed, role, year, lanes: expected });
-        expect(answer.brands).toBe(expected.length);
-        expect(answer.emails).toBe(expected.reduce((sum, { emails }) => sum + emails, 0));
+        expect(answer.readable).toEqual({
+          brands: expected.length,
+          emails: expected.reduce((sum, { emails }) => sum + emails, 0),
+        });
+        const all = mailOf(sent, around, year, role === 'premium' || role === 'admin');
+        expect(answer.emails).toBe(all.length);
+        expect(answer.brands).toBe(new Set(all.map(({ brand }) => brand)).size);
+        const depths = expected.flatMap(({ deepestPercent }) => deepestPercent ?? []).sort((a, b) => a - b);
+        expect(answer.depth).toEqual(
+          depths.length < 5
+            ? null
+            : { median: depths[Math.floor((depths.length - 1) / 2)], deepest: depths.at(-1) },
+        );
         const starts = expected.map(({ cells }) => cells[0]?.offset ?? 0).sort((a, b) => a - b);
         expect(answer.start).toEqual(
           starts.length < 5
@@ -159,9 +183,16 @@ describe('GET /api/insights/seasons/:season', () => {
     expect(now.year).toBe(seasonYear('black_friday', testNow.toISOString().slice(0, 10)));
     const told = await plan('premium', 'black_friday', '?year=2025');
     expect(told).toMatchObject({ event: '2025-11-28', events: ['2025-11-28'], since: null, emails: 1 });
-    expect(told.years.slice(-3)).toEqual([2025, 2024, 2023]);
+    expect(told.years).toEqual([2025, 2024, 2023]);
     expect(told.lanes[0]).toMatchObject({ event: '2025-11-28', cells: [{ offset: -7, deepestPercent: 20 }] });
-    expect((await plan('free', 'black_friday', '?year=2025')).years).toEqual([2025]); // not how far back there is more
+    // How far back there is more is public, and how much.
+    expect(await plan('free', 'black_friday', '?year=2025')).toMatchObject({
+      years: [2025, 2024, 2023],
+      brands: 1,
+      emails: 1,
+      readable: { brands: 0, emails: 0 },
+      lanes: [],
+    });
     expect((await plan('premium', 'mothers_day', '?year=2026')).events).toEqual(['2026-03-15', '2026-05-10']);
   });
 
@@ -180,6 +211,50 @@ describe('GET /api/insights/seasons/:season', () => {
       asked,
       { asked: 'closed', slug: 'closed', name: 'Closed' },
     ]);
+  });
+
+  it('is narrowed to brands of a category, with their norms, and holds the year before beside them', async () => {
+    const { pool } = test.database;
+    const categoryId = await createCategory(pool, { slug: 'toys' });
+    const ofYear = async (year: number, daysBefore: number, percent: number) => {
+      for (let count = 0; count < 5; count += 1) {
+        const brand = await createBrand(pool, { categoryId });
+        const receivedAt = new Date(Date.parse(`${year}-12-25T09:00:00Z`) - daysBefore * dayMs);
+        const of = { brand: { ...brand, isClosed: false }, season: 'christmas', isPublished: true } as const;
+        await send({ ...of, receivedAt, percent });
+      }
+    };
+    await ofYear(2024, 12, 30);
+    await ofYear(2025, 14, 35);
+    const other = { ...(await createBrand(pool)), isClosed: false };
+    const receivedAt = new Date('2025-12-01T09:00:00Z');
+    await send({ brand: other, season: 'christmas', receivedAt, percent: 90, isPublished: true });
+    const narrowed = await plan('premium', 'christmas', '?year=2025&category=toys');
+    expect(narrowed).toMatchObject({
+      brands: 5,
+      start: { earliest: -14, median: -14, latest: -14 },
+      depth: { median: 35, deepest: 35 },
+      before: { year: 2024, start: { median: -12 }, depth: { median: 30 } },
+    });
+    expect((await plan('premium', 'christmas', '?year=2025')).brands).toBe(6);
+    expect((await plan('premium', 'christmas', '?year=2025&category=none')).brands).toBe(0);
+    expect((await plan('free', 'christmas', '?year=2025')).before).toBeNull();
+  });
+
+  it('is taken along as a file of every brand and day that the reader may read', async () => {
+    const brand = { ...(await createBrand(test.database.pool, { name: 'Pear' })), isClosed: false };
+    const of = { brand, season: 'black_friday', percent: 20, isPublished: true } as const;
+    const { id } = await send({ ...of, receivedAt: new Date('2025-11-21T09:00:00Z') });
+    const new26 = await send({ ...of, receivedAt: daysAgo(1), percent: null });
+    const file = (role: Role) =>
+      personas[role].ask('GET', '/api/insights/seasons/black_friday/days.csv?year=2026&compare=2025');
+    const whole = await file('premium');
+    expect(whole.headers['content-disposition']).toBe('attachment; filename="black_friday-2026-2025.csv"');
+    const lines = (body: string) => body.trim().split('\r\n').slice(1);
+    const { baseUrl } = test.deps.config;
+    const own = `Pear,2026,2026-11-20,-7,1,,${baseUrl}/email/${new26.id}`;
+    expect(lines(whole.body)).toEqual([own, `Pear,2025,2025-11-21,-7,1,20,${baseUrl}/email/${id}`]);
+    expect(lines((await file('visitor')).body)).toEqual([own]);
   });
 
   it('has a lane for every season that is about a day, and for no other', async () => {

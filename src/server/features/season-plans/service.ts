@@ -1,24 +1,40 @@
+import type { Config } from '#server/config/config.ts';
 import { onReplica } from '#server/db/replica.ts';
-import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
+import {
+  audienceOf,
+  opensBrand,
+  type Readable,
+  readableBy,
+  withWholeHistory,
+} from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
+import { isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import {
   type BrandDay,
   type BrandSpan,
-  findSeasonEnds,
   listBrandDays,
   listBrandSpans,
+  listSeasonEnds,
 } from '#server/features/season-plans/repository.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { createSumMemory } from '#server/http/short-memory.ts';
-import type { SeasonPlan, SeasonPlanQuery } from '#shared/contract/season-plans.ts';
+import type {
+  SeasonPlan,
+  SeasonPlanFileQuery,
+  SeasonPlanQuery,
+  SeasonYears,
+} from '#shared/contract/season-plans.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { csvLine } from '#shared/format/csv-line.ts';
+import { paths } from '#shared/paths.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 import {
   type EventSeason,
   eventLedUpTo,
+  eventSeasons,
   seasonEvents,
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
@@ -27,86 +43,168 @@ import {
 const mostLanes = 40;
 
 export interface SeasonPlanDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
+  config: Pick<Config, 'baseUrl'>;
   /** 0 has everything counted anew. */
   lifeMs: number;
   content: ContentVersion;
 }
 
-/** Tells a reader's plan of a season. */
-export type PlanSeason = (viewer: Viewer, season: EventSeason, query: SeasonPlanQuery) => Promise<SeasonPlan>;
+export interface SeasonPlansService {
+  /** The years that hold mail of each season. */
+  years(viewer: Viewer): Promise<SeasonYears>;
+  read(viewer: Viewer, season: EventSeason, query: SeasonPlanQuery): Promise<SeasonPlan>;
+  /** A line for each brand and day, of all brands, and what the file is called. */
+  readCsv(
+    viewer: Viewer,
+    season: EventSeason,
+    query: SeasonPlanFileQuery,
+  ): Promise<{ name: string; csv: string }>;
+}
 
 /** Seasons, years and audiences that are asked for again within moments. */
 const mostKept = 100;
 
 /**
- * Tells what readable brands sent for the day of a season, counted in days from it. How much each sent, and from when to
- * when, is kept until the next write.
+ * Tells what brands sent for the day of a season, counted in days from it. How much each sent, and from when to when, is
+ * kept until the next write.
  */
-export function seasonPlans(deps: SeasonPlanDependencies): PlanSeason {
+export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
+  const { pool } = deps.database;
   const memory = createSumMemory<BrandSpan[]>({ ...deps, maxEntries: mostKept });
+  const today = () => deps.now().toISOString().slice(0, 10);
 
-  async function spansOf(readable: Readable, season: EventSeason, year: number): Promise<BrandSpan[]> {
-    const count = () =>
-      onReplica(deps.database, (db) => listBrandSpans(db, readable, { season, ...daysOfYear(season, year) }));
-    return (await memory(`${season} ${year} ${audienceOf(readable)}`, count)).value;
+  const spansOf = (readable: Readable, season: EventSeason, year: number) =>
+    memory(`${season} ${year} ${audienceOf(readable)}`, () =>
+      onReplica(deps.database, (db) => listBrandSpans(db, readable, { season, ...daysOfYear(season, year) })),
+    );
+
+  /** The brands that are asked for, of those that are open. */
+  async function choose(readable: Readable, { brand: slugs, category }: SeasonPlanQuery) {
+    const all = await deps.directory.list();
+    const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
+    const asked = (slugs ?? []).flatMap((slug) =>
+      bySlugs(all, [slug]).flatMap((brand) => (open.has(brand.id) ? [{ slug, brand }] : [])),
+    );
+    const named = slugs === undefined ? null : new Set(asked.map(({ brand }) => brand.id));
+    // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
+    const isWanted = ({ brandId }: BrandSpan) => {
+      const brand = open.get(brandId);
+      return (
+        brand !== undefined &&
+        (named === null || named.has(brandId)) &&
+        (category === undefined || isOfCategory(brand, (slug) => category.includes(slug), all))
+      );
+    };
+    return { open, asked, isWanted };
   }
 
-  return (viewer, season, query) => planSeason(deps, spansOf, viewer, season, query);
+  async function years(viewer: Viewer): Promise<SeasonYears> {
+    const readable = readableBy(viewer, deps.now());
+    const ends = new Map(
+      (await listSeasonEnds(pool, readable, eventSeasons)).map((each) => [each.season, each]),
+    );
+    return eventSeasons.map((season) => ({ season, years: yearsBetween(season, ends.get(season)) }));
+  }
+
+  async function read(
+    viewer: Viewer,
+    season: EventSeason,
+    { year: givenYear, ...query }: SeasonPlanQuery,
+  ): Promise<SeasonPlan> {
+    const readable = readableBy(viewer, deps.now());
+    const year = givenYear ?? seasonYear(season, today());
+    const events = seasonEvents(season, year);
+    const { open, asked, isWanted } = await choose(readable, query);
+    const spansIn = async (of: Readable, each: number) => {
+      const { value, countedAt } = await spansOf(of, season, each);
+      return { spans: value.filter(isWanted), countedAt };
+    };
+    const [{ spans, countedAt }, all, before, [ends]] = await Promise.all([
+      spansIn(readable, year),
+      spansIn(withWholeHistory(readable), year),
+      spansIn(readable, year - 1),
+      listSeasonEnds(pool, readable, [season]),
+    ]);
+    const shown = spans.slice(0, mostLanes);
+    const days = await daysOf(readable, season, year, shown);
+    return {
+      countedAt: countedAt.toISOString(),
+      season,
+      year,
+      event: events[0] ?? today(),
+      events,
+      years: yearsBetween(season, ends, year),
+      since: readable.since === null ? null : readable.since.toISOString().slice(0, 10),
+      asked: asked.map(({ slug, brand }) => ({ asked: slug, slug: brand.slug, name: brand.name })),
+      ...totalsOf(all.spans),
+      readable: totalsOf(spans),
+      ...figuresOf(season, year, spans),
+      before:
+        before.spans.length === 0 ? null : { year: year - 1, ...figuresOf(season, year - 1, before.spans) },
+      lanes: toLanes(season, year, shown, days, open),
+    };
+  }
+
+  async function readCsv(
+    viewer: Viewer,
+    season: EventSeason,
+    { year: givenYear, compare, ...query }: SeasonPlanFileQuery,
+  ): Promise<{ name: string; csv: string }> {
+    const readable = readableBy(viewer, deps.now());
+    const year = givenYear ?? seasonYear(season, today());
+    const { open, isWanted } = await choose(readable, query);
+    const years = compare === undefined || compare === year ? [year] : [year, compare];
+    const parts = await Promise.all(
+      years.map(async (each) => {
+        const spans = (await spansOf(readable, season, each)).value.filter(isWanted);
+        const days = await daysOf(readable, season, each, spans);
+        return toCsvLines(each, toLanes(season, each, spans, days, open), deps.config.baseUrl);
+      }),
+    );
+    // With the mark Excel knows UTF-8 by.
+    return {
+      name: [season, ...years].join('-'),
+      csv: `\uFEFF${[csvLine(fileHead), ...parts.flat()].join('')}`,
+    };
+  }
+
+  async function daysOf(
+    readable: Readable,
+    season: EventSeason,
+    year: number,
+    spans: readonly BrandSpan[],
+  ): Promise<BrandDay[]> {
+    if (spans.length === 0) return [];
+    const ids = spans.map(({ brandId }) => brandId);
+    return listBrandDays(pool, readable, { season, ...daysOfYear(season, year) }, ids);
+  }
+
+  return { years, read, readCsv };
 }
 
-async function planSeason(
-  deps: SeasonPlanDependencies,
-  spansOf: (readable: Readable, season: EventSeason, year: number) => Promise<BrandSpan[]>,
-  viewer: Viewer,
-  season: EventSeason,
-  { year: givenYear, brand: slugs }: SeasonPlanQuery,
-): Promise<SeasonPlan> {
-  const { pool } = deps.database;
-  const readable = readableBy(viewer, deps.now());
-  const today = deps.now().toISOString().slice(0, 10);
-  const year = givenYear ?? seasonYear(season, today);
-  const events = seasonEvents(season, year);
-  const span = { season, ...daysOfYear(season, year) };
-  const all = await deps.directory.list();
-  const directory = new Map(all.map((brand) => [brand.id, brand]));
-  const asked = (slugs ?? []).flatMap((slug) =>
-    bySlugs(all, [slug]).flatMap((brand) => (opensBrand(readable, brand) ? { slug, brand } : [])),
-  );
-  const chosen = slugs === undefined ? null : new Set(asked.map(({ brand }) => brand));
-  // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
-  const isWanted = ({ brandId }: BrandSpan) => {
-    const brand = directory.get(brandId);
-    if (brand === undefined || !opensBrand(readable, brand)) return false;
-    return chosen === null || chosen.has(brand);
-  };
-  const [spans, ends] = await Promise.all([
-    spansOf(readable, season, year).then((all) => all.filter(isWanted)),
-    findSeasonEnds(pool, readable, season),
-  ]);
-  const shown = spans.slice(0, mostLanes);
-  const days =
-    shown.length === 0
-      ? []
-      : await listBrandDays(
-          pool,
-          readable,
-          span,
-          shown.map(({ brandId }) => brandId),
-        );
+const totalsOf = (spans: readonly BrandSpan[]) => ({
+  brands: spans.length,
+  emails: spans.reduce((sum, { emails }) => sum + emails, 0),
+});
+
+/** When brands began, and how deep they went. */
+function figuresOf(season: EventSeason, year: number, spans: readonly BrandSpan[]) {
+  const starts = ordered(spans.map((each) => daysBetween(eventOf(season, year, each), each.firstDay)));
+  const depths = ordered(spans.flatMap(({ deepestPercent }) => deepestPercent ?? []));
   return {
-    season,
-    year,
-    event: events[0] ?? today,
-    events,
-    years: yearsBetween(season, year, ends),
-    since: readable.since === null ? null : readable.since.toISOString().slice(0, 10),
-    asked: asked.map(({ slug, brand }) => ({ asked: slug, slug: brand.slug, name: brand.name })),
-    brands: spans.length,
-    emails: spans.reduce((sum, { emails }) => sum + emails, 0),
-    start: startOf(spans.map((each) => daysBetween(eventOf(season, year, each), each.firstDay))),
-    lanes: toLanes(season, year, shown, days, directory),
+    start: isNorm(starts)
+      ? { earliest: at(starts, 0), median: at(starts, 0.5), latest: at(starts, 1) }
+      : null,
+    depth: isNorm(depths) ? { median: at(depths, 0.5), deepest: at(depths, 1) } : null,
   };
 }
+
+const isNorm = (values: readonly number[]) => values.length >= leastBrands;
+
+const ordered = (values: readonly number[]) => [...values].sort((one, other) => one - other);
+
+/** @param share of the way through them, 0 to 1. */
+const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
 /** The days whose mail counts for a year: up to half-way to the events beside it. */
 function daysOfYear(season: EventSeason, year: number): { from: string; to: string } {
@@ -124,23 +222,17 @@ function daysOfYear(season: EventSeason, year: number): { from: string; to: stri
 const eventOf = (season: EventSeason, year: number, { lastDay }: Pick<BrandSpan, 'lastDay'>) =>
   eventLedUpTo(season, year, lastDay) ?? lastDay;
 
+/** @param asked is among them, whether it holds mail or not. */
 function yearsBetween(
   season: EventSeason,
-  year: number,
-  ends: { first: string; last: string } | null,
+  ends: { first: string; last: string } | undefined,
+  asked?: number,
 ): number[] {
-  if (ends === null) return [year];
-  const [first, last] = [seasonYear(season, ends.first), seasonYear(season, ends.last)];
-  const from = Math.min(year, first);
-  return Array.from({ length: Math.max(year, last) - from + 1 }, (_, at) => from + at).reverse();
-}
-
-/** @param starts the first days of brands, as offsets. */
-function startOf(starts: readonly number[]): SeasonPlan['start'] {
-  if (starts.length < leastBrands) return null;
-  const sorted = [...starts].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-  return { earliest: at(0), median: at(0.5), latest: at(1) };
+  const held = ends === undefined ? [] : [seasonYear(season, ends.first), seasonYear(season, ends.last)];
+  const all = asked === undefined ? held : [...held, asked];
+  if (all.length === 0) return [];
+  const [first, last] = [Math.min(...all), Math.max(...all)];
+  return Array.from({ length: last - first + 1 }, (_, after) => last - after);
 }
 
 function toLanes(
@@ -162,12 +254,7 @@ function toLanes(
     const lastDay = sent.at(-1)?.day;
     if (brand === undefined || lastDay === undefined) return [];
     const event = eventOf(season, year, { lastDay });
-    const cells = sent.map(({ day, emails, deepestPercent, emailIds }) => ({
-      offset: daysBetween(event, day),
-      emails,
-      deepestPercent,
-      emailIds,
-    }));
+    const cells = sent.map(({ day, brandId: _, ...cell }) => ({ offset: daysBetween(event, day), ...cell }));
     const percents = cells.flatMap(({ deepestPercent }) => deepestPercent ?? []);
     const { slug, name, logoUrl, categoryId } = brand;
     return {
@@ -181,5 +268,31 @@ function toLanes(
   const start = ({ cells }: (typeof lanes)[number]) => cells[0]?.offset ?? 0;
   return lanes.sort(
     (one, other) => start(one) - start(other) || (one.brand.name < other.brand.name ? -1 : 1),
+  );
+}
+
+const fileHead = [
+  'Brand',
+  'Year',
+  'Day',
+  'Days from the event',
+  'Emails',
+  'Deepest percent',
+  'First email',
+] as const;
+
+function toCsvLines(year: number, lanes: SeasonPlan['lanes'], baseUrl: string): string[] {
+  return lanes.flatMap(({ brand, event, cells }) =>
+    cells.map(({ offset, emails, deepestPercent, emailIds: [first] }) =>
+      csvLine([
+        brand.name,
+        String(year),
+        dayOfNumber(dayNumber(event) + offset),
+        String(offset),
+        String(emails),
+        String(deepestPercent ?? ''),
+        first === undefined ? '' : baseUrl + paths.email(first),
+      ]),
+    ),
   );
 }

@@ -59,7 +59,7 @@ async function toldBy({ platforms, subjects, vault, plan }: ReturnType<typeof ke
     days: glance.days.reduce((sum, { emails }) => sum + emails, 0),
     starts: glance.starts.map(({ brand }) => brand.slug).sort(),
     offers: glance.offers.map(({ brand }) => brand.slug).sort(),
-    lanes: (await plan(visitor, 'black_friday', {})).lanes.map(({ brand }) => brand.slug).sort(),
+    lanes: (await plan.read(visitor, 'black_friday', {})).lanes.map(({ brand }) => brand.slug).sort(),
   };
 }
 
