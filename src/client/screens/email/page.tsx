@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { cachedEmail, emailQuery, type OpenedEmail } from '#client/features/emails/api.ts';
+import { useBackTo } from '#client/features/emails/back-to.ts';
 import { Byline, subjectSize } from '#client/features/emails/components/byline.tsx';
 import { EmailReader } from '#client/features/emails/viewer/components/email-reader.tsx';
 import { PremiumEmailPanel } from '#client/features/emails/viewer/components/premium-email-panel.tsx';
@@ -43,11 +44,13 @@ function EmailScreen() {
 
 /** The way back, and what this is for whom a search engine led here. */
 function TopRow({ brand }: { brand: { name: string; slug: string } | null }) {
+  const toBrand = brand && { to: paths.brand(brand.slug), label: `Back to ${brand.name}` };
+  const back = useBackTo() ?? toBrand;
   return (
     <div className="-mt-5 mb-1 flex flex-wrap items-center justify-between gap-x-6 max-md:-mt-3 max-md:mb-2">
-      {brand !== null && (
-        <BackLink to={paths.brand(brand.slug)} className="min-h-9 max-md:min-h-touch">
-          Back to {brand.name}
+      {back !== null && (
+        <BackLink to={back.to} className="min-h-9 max-md:min-h-touch">
+          {back.label}
         </BackLink>
       )}
       <AboutLine />
