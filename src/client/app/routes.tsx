@@ -82,7 +82,12 @@ export const screens: readonly ScreenEntry[] = [
     () => import('#client/screens/offer-search/page.tsx'),
     late(() => import('#client/screens/offer-search/load.ts')),
   ),
-  screen('planner', at.planner, () => import('#client/screens/planner/page.tsx')),
+  screen(
+    'planner',
+    at.planner,
+    () => import('#client/screens/planner/page.tsx'),
+    late(() => import('#client/screens/planner/api.ts')),
+  ),
   screen(
     'season-plans',
     at.seasonPlan,

@@ -1,62 +1,110 @@
-import { ChevronRight } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import type { Page } from '#client/platform/router/page.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { daysBetween } from '#shared/format/calendar-days.ts';
+import { seasonYearsQuery } from '#client/screens/planner/api.ts';
+import { type PlannedSeason, seasonsInOrder } from '#client/screens/planner/seasons-in-order.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
-import { eventSeasons, nextEvent } from '#shared/vocabulary/season-events.ts';
+import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** The seasons that are about a day, the next one first. */
+/** More years than these are reached on the plan itself. */
+const mostYears = 4;
+
+/** The seasons that are about a day. */
 function PlannerScreen() {
   const today = useNow().toISOString().slice(0, 10);
-  const reader = useReaderLocale();
-  const next = eventSeasons
-    .map((season) => ({ season, event: nextEvent(season, today) }))
-    .sort((one, other) => (one.event < other.event ? -1 : 1));
+  const held = useQuery(seasonYearsQuery(useApi())).data ?? [];
+  const all = seasonsInOrder(today);
+  const groups = [
+    { title: 'Now and next', seasons: all.filter(({ isNear }) => isNear) },
+    { title: 'Later', seasons: all.filter(({ isNear }) => !isNear) },
+  ];
   return (
     <>
       <header className="mb-8 max-md:mb-5">
         <h1 className="title">Planner</h1>
         <p className="mt-3 max-w-measure text-ink-2">
-          Who began when, how often they wrote, and how deep they went: every brand on a lane, counted in days
-          from the event.
+          See when each brand started, how often it emailed and how much it took off, lined up by days to the
+          event.
         </p>
       </header>
-      <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
-        {next.map(({ season, event }) => {
-          const days = daysBetween(today, event);
-          return (
-            <li key={season}>
-              <Link
-                to={paths.planner(season)}
-                className="flex items-center justify-between gap-4 rounded-lg border border-line bg-raised px-5 py-4 hover:bg-hover"
-              >
-                <span>
-                  <b className="heading block">{seasonLabels[season]}</b>
-                  <span className="text-sm text-ink-2">
-                    {formatCalendarDay(new Date(event), reader)},{' '}
-                    {days === 0 ? 'today' : `in ${countOf(days, 'day', 'days')}`}
-                  </span>
-                </span>
-                <Icon of={ChevronRight} size={20} className="flex-none text-ink-3" />
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <div className="grid gap-8">
+        {groups
+          .filter(({ seasons }) => seasons.length > 0)
+          .map(({ title, seasons }) => (
+            <section key={title} aria-label={title}>
+              <h2 className="heading mb-3">{title}</h2>
+              <ul className="grid gap-3 md:grid-cols-2 2xl:grid-cols-3">
+                {seasons.map((planned) => (
+                  <SeasonCard
+                    key={planned.season}
+                    planned={planned}
+                    years={held.find(({ season }) => season === planned.season)?.years ?? []}
+                  />
+                ))}
+              </ul>
+            </section>
+          ))}
+      </div>
     </>
   );
+}
+
+function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonly number[] }) {
+  const { season, event, days } = planned;
+  const reader = useReaderLocale();
+  const eventYear = seasonYear(season, event);
+  // Before anything has come for it, the last one that was is what there is to see.
+  const shown = years.includes(eventYear) ? eventYear : years[0];
+  const others = years.filter((year) => year !== shown).slice(0, mostYears - 1);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-lg border border-line bg-raised px-5 py-4">
+      <div>
+        <h3 className="heading">
+          <Link to={planPath(season, shown)} className="hover:underline">
+            {seasonLabels[season]} {shown ?? eventYear}
+          </Link>
+        </h3>
+        <p className="text-sm text-ink-2">
+          {shown === eventYear || shown === undefined ? '' : `Next: `}
+          {formatCalendarDay(new Date(event), reader)}, {distanceWords(days)}
+        </p>
+      </div>
+      {others.length > 0 && (
+        <nav aria-label={`${seasonLabels[season]}, other years`} className="flex flex-wrap gap-2">
+          {others.map((year) => (
+            <Link
+              key={year}
+              to={planPath(season, year)}
+              aria-label={`${seasonLabels[season]} ${year}`}
+              className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm tabular hover:bg-hover max-md:min-h-touch"
+            >
+              {year}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </li>
+  );
+}
+
+const planPath = (season: PlannedSeason['season'], year: number | undefined) =>
+  paths.planner(season) + (year === undefined ? '' : `?year=${year}`);
+
+function distanceWords(days: number): string {
+  if (days === 0) return 'today';
+  return days < 0 ? `${countOf(-days, 'day', 'days')} ago` : `in ${countOf(days, 'day', 'days')}`;
 }
 
 export const page: Page = {
   meta: ({ site }) => ({
     title: 'Planner',
-    description: `When brands begin their campaigns for each season, how often they write and how deep they go, from the emails kept by ${site.productName}.`,
+    description: `When brands start their campaigns for each season, how often they email and how much they take off, from the emails kept by ${site.productName}.`,
     canonicalPath: paths.planner(),
   }),
   Component: PlannerScreen,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { categoriesQuery } from '#client/features/categories/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
-import { callApi } from '#client/platform/api/call-api.ts';
+import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
@@ -15,6 +16,8 @@ export interface WantedPlan {
   year: number | null;
   /** The year that is shown behind it; null for none. */
   compare: number | null;
+  /** A slug; null for all. */
+  category: string | null;
   /** Slugs; none for those with the most mail. */
   brands: readonly string[];
 }
@@ -30,6 +33,7 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
     season: known,
     year: readYear(search.get('year')),
     compare: readYear(search.get('compare')),
+    category: readName(search.get('category')),
     brands: [...new Set(search.getAll('brand'))].slice(0, mostPlanned),
   };
 }
@@ -37,21 +41,27 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
 const readYear = (text: string | null) =>
   text !== null && /^(?:19[7-9]\d|2\d{3})$/.test(text) ? Number(text) : null;
 
-/** The address of a plan. */
-export function planPath({ season, year, compare, brands }: WantedPlan): string {
-  return paths.planner(season) + toSearch({ year, compare, brand: brands });
-}
+const readName = (text: string | null) =>
+  text === null || text === '' || text.length > 200 || text.includes('\0') ? null : text;
 
-export function planQuery(
-  api: ApiClient,
-  { season, year, brands }: Pick<WantedPlan, 'season' | 'year' | 'brands'>,
-) {
+/** The query string of a plan, with its question mark. */
+export const planSearch = ({ year, compare, category, brands }: WantedPlan): string =>
+  toSearch({ year, compare, category, brand: brands });
+
+/** The address of a plan. */
+export const planPath = (wanted: WantedPlan): string => paths.planner(wanted.season) + planSearch(wanted);
+
+/** Its figures as a spreadsheet. */
+export const planFile = ({ season, year, compare, category, brands }: WantedPlan): string =>
+  apiPath('/api/insights/seasons/:season/days.csv', { season }, { year, compare, category, brand: brands });
+
+export function planQuery(api: ApiClient, { season, year, category, brands }: Omit<WantedPlan, 'compare'>) {
   return queryOptions({
-    queryKey: [...keys.brands, 'plans', season, year, ...brands],
+    queryKey: [...keys.brands, 'plans', season, year, category, ...brands],
     queryFn: ({ signal }) =>
       callApi(api, 'GET /api/insights/seasons/:season', {
         params: { season },
-        query: { brand: brands, year },
+        query: { brand: brands, year, category },
         signal,
       }),
   });
@@ -62,6 +72,7 @@ export const load: Load = ({ params, search }, { queryClient, api }) => {
   if (wanted === null) return loadMissing(params.season ?? '', { queryClient, api });
   return Promise.all([
     queryClient.ensureQueryData(planQuery(api, wanted)),
+    queryClient.ensureQueryData(categoriesQuery(api)),
     wanted.compare !== null &&
       queryClient.ensureQueryData(planQuery(api, { ...wanted, year: wanted.compare })),
   ]);

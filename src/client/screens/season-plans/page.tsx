@@ -1,27 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
-import { useApi } from '#client/platform/api/app-context.ts';
+import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
+import { planPath, planQuery, readWantedPlan, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import {
-  mostPlanned,
-  planPath,
-  planQuery,
-  readWantedPlan,
-  type WantedPlan,
-} from '#client/screens/season-plans/api.ts';
-import { SwimLanes } from '#client/screens/season-plans/swim-lanes.tsx';
+  figureWords,
+  planName,
+  readableWords,
+  totalWords,
+  yearOnYear,
+} from '#client/screens/season-plans/copy.ts';
+import { PlanFigure } from '#client/screens/season-plans/plan-figure.tsx';
+import { PlanFilters } from '#client/screens/season-plans/plan-filters.tsx';
+import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
-import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -40,7 +40,7 @@ function SeasonPlanScreen() {
 
 function KnownSeason({ wanted }: { wanted: WantedPlan }) {
   const api = useApi();
-  /** What stands stays until the next plan is there, and with it the field that somebody types in. */
+  /** The last plan is shown until the next is there, and with it the field that somebody types in. */
   const placeholderData = (before?: SeasonPlan) => (before?.season === wanted.season ? before : undefined);
   const plan = useQuery({ ...planQuery(api, wanted), placeholderData });
   const isCompared = wanted.compare !== null;
@@ -58,70 +58,75 @@ function KnownSeason({ wanted }: { wanted: WantedPlan }) {
   return (
     <>
       <PlanHead plan={plan.data} behind={behind} wanted={wanted} />
-      {plan.data.lanes.length === 0 && (behind?.lanes ?? []).length === 0 ? (
-        <EmptyState title={`No emails about ${seasonLabels[plan.data.season]} ${plan.data.year}`}>
-          {plan.data.since === null
-            ? 'Choose another year or other brands above.'
-            : `None of the last ${freeHistoryDays} days are about it.`}
-        </EmptyState>
-      ) : (
-        <div aria-busy={isChanging} className="changing">
-          <SwimLanes plan={plan.data} behind={behind} />
-        </div>
-      )}
-      {plan.data.since !== null && (
-        <OpenDaysNote premium="plans from every year and brand" login="plan from every year" />
-      )}
+      <div aria-busy={isChanging} className="changing">
+        <PlanBody plan={plan.data} behind={behind} wanted={wanted} />
+      </div>
     </>
   );
 }
 
-/** "9 days before the day", "on the day", "2 days after it". */
-function offsetWords(offset: number): string {
-  if (offset === 0) return 'on the day';
-  return `${countOf(Math.abs(offset), 'day', 'days')} ${offset < 0 ? 'before' : 'after'}`;
-}
-
-/** How many wrote about it, and when they began. */
-function summaryOf({ brands, emails, start }: SeasonPlan): string {
-  if (brands === 0) return 'No brand has written about it.';
-  const sent = `${countOf(brands, 'brand', 'brands')} sent ${countOf(emails, 'email', 'emails')} about it.`;
-  if (start === null) return `${sent} Too few brands to speak of a norm.`;
-  return `${sent} The first began ${offsetWords(start.earliest)}, the median brand ${offsetWords(start.median)}, the last ${offsetWords(start.latest)}.`;
-}
-
-interface PlanHeadProps {
+interface PlanProps {
   plan: SeasonPlan;
   behind: SeasonPlan | null;
   wanted: WantedPlan;
 }
 
-function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
+function PlanBody({ plan, behind, wanted }: PlanProps) {
+  if (plan.lanes.length > 0 || (behind?.lanes ?? []).length > 0)
+    return <PlanFigure plan={plan} behind={behind} wanted={wanted} />;
+  if (plan.emails > 0) return <ClosedPlan plan={plan} />;
+  return (
+    <EmptyState title={`No emails for ${planName(plan)} yet`}>
+      Choose another year, category or brand above.
+    </EmptyState>
+  );
+}
+
+/** All of it is older than what everybody may read: there is plenty, and one way to it. */
+function ClosedPlan({ plan }: { plan: SeasonPlan }) {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  return (
+    <EmptyState
+      title={hasBilling ? `${planName(plan)} is part of Premium` : `Log in to see ${planName(plan)}`}
+      action={
+        hasBilling ? (
+          <ButtonLink variant="fill" to={paths.subscribe()}>
+            See what Premium includes
+          </ButtonLink>
+        ) : (
+          <ButtonAnchor variant="fill" href={paths.login(pathname + search)}>
+            Log in
+          </ButtonAnchor>
+        )
+      }
+    >
+      Every brand by day: when it started, how often it emailed and how much it took off.
+    </EmptyState>
+  );
+}
+
+function PlanHead({ plan, behind, wanted }: PlanProps) {
   const { season, year, events, years } = plan;
   const reader = useReaderLocale();
   const days = events.map((event) => formatCalendarDay(new Date(event), reader)).join(' or ');
   const others = years.filter((each) => each !== year);
+  const change = yearOnYear(plan, behind ?? plan.before);
   return (
-    <header className="mb-6">
+    <header className="mb-5">
       <BackLink to={paths.planner()}>Planner</BackLink>
-      <h1 className="title">
-        {seasonLabels[season]} {year}
-      </h1>
-      <p className="mt-2 text-ink-2">{days}</p>
-      <p className="mt-3 max-w-measure">{summaryOf(plan)}</p>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="title">{planName(plan)}</h1>
+        <p className="text-ink-2">{days}</p>
+      </div>
+      <p className="mt-3 max-w-measure">
+        <TotalsNote plan={plan} /> {figureWords(plan)} {change}
+      </p>
       {behind !== null && (
         <p className="mt-1 max-w-measure text-ink-2">
-          {behind.year}: {summaryOf(behind)}
+          <TotalsNote plan={behind} /> {figureWords(behind)}
         </p>
       )}
-      <p className="mt-3 text-sm">
-        <Link
-          to={`${paths.subjects()}?season=${season}`}
-          className="text-accent underline underline-offset-[3px]"
-        >
-          Its subjects, and the words it uses
-        </Link>
-      </p>
       <div className="mt-4 flex flex-wrap gap-x-8 gap-y-3">
         {years.length > 1 && (
           <YearLinks
@@ -149,16 +154,47 @@ function PlanHead({ plan, behind, wanted }: PlanHeadProps) {
           />
         )}
       </div>
-      <div className="mt-4">
-        <BrandPicker
-          chosen={wanted.brands}
-          asked={plan.asked}
-          most={mostPlanned}
-          label="Brands of the plan"
-          pathOf={(brands) => planPath({ ...wanted, brands })}
-        />
-      </div>
+      <PlanFilters wanted={wanted} asked={plan.asked} />
+      <p className="mt-3 text-sm">
+        <Link to={`${paths.subjects()}?season=${season}`} className={linkClass}>
+          See {seasonLabels[season]} subject lines
+        </Link>
+      </p>
     </header>
+  );
+}
+
+const linkClass = 'text-accent underline underline-offset-[3px]';
+
+/** How much was sent, how much of it this reader may see, and the way to the rest. */
+function TotalsNote({ plan }: { plan: SeasonPlan }) {
+  const hasBilling = useHasBilling();
+  const { pathname, search } = useLocation();
+  if (plan.emails === 0) return <>{planName(plan)}: no emails so far.</>;
+  if (plan.readable.emails === plan.emails) return <>{totalWords(plan)}</>;
+  const way = hasBilling ? (
+    <>
+      <Link to={paths.subscribe()} className={linkClass}>
+        Premium
+      </Link>{' '}
+      shows
+    </>
+  ) : (
+    <>
+      <a href={paths.login(pathname + search)} className={linkClass}>
+        Log in
+      </a>{' '}
+      to see
+    </>
+  );
+  return plan.readable.emails === 0 ? (
+    <>
+      {totalWords(plan)} {way} who, when and how deep.
+    </>
+  ) : (
+    <>
+      {totalWords(plan)} {readableWords(plan, freeHistoryDays)} {way} all of them.
+    </>
   );
 }
 
@@ -194,8 +230,8 @@ export const page: Page = {
     if (wanted === null) return notThere('Season');
     const name = `${seasonLabels[wanted.season]}${wanted.year === null ? '' : ` ${wanted.year}`}`;
     return {
-      title: `${name}: who began when`,
-      description: `When brands began to write about ${name}, how often and with what offers, from the emails kept by ${site.productName}.`,
+      title: `${name} emails: who sent when`,
+      description: `When brands started their ${name} emails, how often they sent and how much they took off, from the emails kept by ${site.productName}.`,
       canonicalPath: paths.planner(wanted.season),
     };
   },

@@ -76,7 +76,7 @@ function AddBrand({ chosen, pathOf }: Pick<BrandPickerProps, 'chosen' | 'pathOf'
         late={Suggestions}
         name="brand"
         aria-label="Add a brand"
-        placeholder={chosen.length === 0 ? 'Which brand?' : 'Add a brand'}
+        placeholder="Add a brand"
         maxLength={100}
         className="px-3.5"
       >

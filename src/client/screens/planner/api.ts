@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { Load } from '#client/platform/router/page.ts';
+
+/** The years that hold mail of each season. */
+export function seasonYearsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.brands, 'plans', 'years'],
+    queryFn: ({ signal }) => callApi(api, 'GET /api/insights/seasons', { signal }),
+  });
+}
+
+export const load: Load = (_, { queryClient, api }) => queryClient.ensureQueryData(seasonYearsQuery(api));

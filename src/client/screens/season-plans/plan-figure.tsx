@@ -1,0 +1,74 @@
+import { useId, useRef } from 'react';
+import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
+import { planFile, type WantedPlan } from '#client/screens/season-plans/api.ts';
+import { figureWords, planName, totalWords } from '#client/screens/season-plans/copy.ts';
+import { LanesLegend, SwimLanes } from '#client/screens/season-plans/swim-lanes.tsx';
+import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
+import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import { formatCount } from '#shared/format/count.ts';
+
+interface PlanFigureProps {
+  plan: SeasonPlan;
+  behind: SeasonPlan | null;
+  wanted: WantedPlan;
+}
+
+/** The lanes of a plan, what their squares mean, and how to take them along. */
+export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
+  const isHydrated = useHydrated();
+  const figure = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const name = planName(plan);
+  const save = async (kind: 'png' | 'svg') => {
+    try {
+      const { savePlan } = await import('#client/screens/season-plans/save-plan.tsx');
+      const title = behind === null ? name : `${name} and ${behind.year}`;
+      await savePlan(
+        figure.current,
+        kind,
+        { plan, behind },
+        { title, note: noteOf(plan), fileName: fileNameOf(plan, behind) },
+      );
+    } catch {
+      toasts.show({ title: 'The plan could not be saved', description: 'Try again.', isFailure: true });
+    }
+  };
+  return (
+    <figure ref={figure} aria-labelledby={titleId} className="bg-paper">
+      <h2 id={titleId} className="sr-only">
+        {name} by brand and day
+      </h2>
+      <LanesLegend behind={behind} />
+      <SwimLanes plan={plan} behind={behind} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-2">
+          {plan.readable.brands > plan.lanes.length &&
+            `The ${formatCount(plan.lanes.length)} brands with the most emails; the CSV has all of them. `}
+          Counted <RelativeTime at={plan.countedAt} />.
+        </p>
+        <div className="-mx-4 flex flex-wrap items-center">
+          {(['png', 'svg'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="quiet"
+              onClick={() => void save(kind)}
+              className={isHydrated ? '' : 'invisible'}
+            >
+              Download {kind.toUpperCase()}
+            </Button>
+          ))}
+          <ButtonAnchor variant="quiet" href={planFile({ ...wanted, year: plan.year })} download>
+            Download CSV
+          </ButtonAnchor>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+const noteOf = (plan: SeasonPlan) => [totalWords(plan), figureWords(plan)].join(' ').trim();
+
+const fileNameOf = ({ season, year }: SeasonPlan, behind: SeasonPlan | null) =>
+  [season, year, behind?.year].filter((part) => part !== undefined).join('-');

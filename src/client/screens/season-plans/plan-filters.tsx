@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { useNavigate } from '#client/platform/router/location.tsx';
+import { mostPlanned, planPath, type WantedPlan } from '#client/screens/season-plans/api.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Select } from '#client/ui/form/select-field.tsx';
+import { controlClass } from '#client/ui/form/text-field.tsx';
+import type { AskedBrand } from '#shared/contract/asked-brands.ts';
+import { paths } from '#shared/paths.ts';
+
+interface PlanFiltersProps {
+  wanted: WantedPlan;
+  /** The brands that the address names. */
+  asked: readonly AskedBrand[];
+}
+
+/** Which brands are planned with: those of a category, or single ones. */
+export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
+  return (
+    <search className="mt-4 flex flex-wrap items-start gap-3">
+      <CategoryChoice wanted={wanted} />
+      <BrandPicker
+        chosen={wanted.brands}
+        asked={asked}
+        most={mostPlanned}
+        label="Brands of the plan"
+        pathOf={(brands) => planPath({ ...wanted, brands })}
+      />
+    </search>
+  );
+}
+
+/** Narrows at once; without JavaScript, Apply does. */
+function CategoryChoice({ wanted }: { wanted: WantedPlan }) {
+  const categories = useQuery(categoriesQuery(useApi())).data ?? [];
+  const navigate = useNavigate();
+  const { year, compare, brands } = wanted;
+  const others = [
+    ...(year === null ? [] : [['year', year] as const]),
+    ...(compare === null ? [] : [['compare', compare] as const]),
+    ...brands.map((brand) => ['brand', brand] as const),
+  ];
+  return (
+    <form action={paths.planner(wanted.season)} className="flex gap-2">
+      {others.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Select
+        name="category"
+        aria-label="Category"
+        value={wanted.category ?? ''}
+        options={[['', 'All categories'], ...categories.map(({ slug, name }) => [slug, name] as const)]}
+        onChange={({ target }) =>
+          navigate(planPath({ ...wanted, category: target.value === '' ? null : target.value }), {
+            preventScrollReset: true,
+          })
+        }
+        className={`${controlClass} mt-0! min-h-touch`}
+      />
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
+    </form>
+  );
+}
