@@ -33,7 +33,7 @@ beforeAll(async () => {
   const { pool } = test.database;
   const brands = [];
   for (const slug of [...openSlugs, 'closed'])
-    brands.push({ slug, ...(await createBrand(pool, { slug, isPremiumOnly: slug === 'closed' })) });
+    brands.push(await createBrand(pool, { slug, isPremiumOnly: slug === 'closed' }));
   const random = randomFrom(seed);
   const anyOf = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   for (let count = 0; count < 60; count += 1) {
