@@ -34,7 +34,7 @@ async function openBrands(page: Page, search = byName): Promise<void> {
 }
 
 const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen brands' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected brands' });
 const chosen = (page: Page) => bar(page).locator('p').innerText();
 
 interface Brand {
@@ -71,15 +71,15 @@ test.describe('many brands at once', () => {
     const before = await named(page, three_);
     await tabTo(page, ticks(page).first());
     await page.keyboard.press('Space');
-    await expect.poll(() => chosen(page)).toBe('1 brand chosen');
+    await expect.poll(() => chosen(page)).toBe('1 brand selected');
     const place = await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox();
     await tabTo(page, ticks(page).nth(2));
     await page.keyboard.press('Shift+Space');
-    await expect.poll(() => chosen(page)).toBe('3 brands chosen');
+    await expect.poll(() => chosen(page)).toBe('3 brands selected');
     // What can be pressed stays where it is while more are chosen.
     expect((await bar(page).getByRole('button', { name: 'Set category…' }).boundingBox())?.x).toBe(place?.x);
-    await expect(page.getByRole('status').filter({ hasText: 'chosen' })).toContainText(
-      '3 brands chosen. Press Enter for what can be done with them.',
+    await expect(page.getByRole('status').filter({ hasText: 'selected' })).toContainText(
+      '3 brands selected. Press Enter for actions.',
     );
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Clear');
@@ -164,7 +164,7 @@ test.describe('many brands at once', () => {
     await ticks(page)
       .nth(2)
       .click({ modifiers: ['Shift'] });
-    await expect.poll(() => chosen(page)).toBe('3 brands chosen');
+    await expect.poll(() => chosen(page)).toBe('3 brands selected');
     await expect(bar(page).getByRole('button', { name: 'Merge…' })).toHaveCount(0);
     await bar(page).getByRole('button', { name: 'Clear' }).click();
     await expect(bar(page)).toHaveCount(0);
@@ -256,14 +256,14 @@ test.describe('many brands at once', () => {
       const all = await brands(page);
       const open = all.filter(({ isPremiumOnly }) => !isPremiumOnly);
       await page.getByRole('checkbox', { name: 'Select the brands shown' }).click();
-      await expect.poll(() => chosen(page)).toBe('10 brands chosen');
+      await expect.poll(() => chosen(page)).toBe('10 brands selected');
       await page.getByRole('link', { name: 'Next' }).click();
       await expect.poll(async () => (await rowNames(page))[0] !== all[0]?.name).toBe(true);
-      await expect.poll(() => chosen(page)).toBe('10 brands chosen');
+      await expect.poll(() => chosen(page)).toBe('10 brands selected');
       await bar(page)
         .getByRole('button', { name: `Select all ${all.length} brands of this result` })
         .click();
-      await expect.poll(() => chosen(page)).toBe(`All ${all.length} brands chosen`);
+      await expect.poll(() => chosen(page)).toBe(`All ${all.length} brands selected`);
       await bar(page).getByRole('button', { name: 'Premium only' }).click();
       await expect(dialog(page).getByText(`${open.length} brands change`)).toBeVisible();
       const sent = page.waitForRequest('**/api/admin/bulk-changes/brands/set');

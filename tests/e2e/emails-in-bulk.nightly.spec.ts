@@ -4,7 +4,7 @@ import { dialog, expectAccessible, focused, inDialog, open, pressOn, saw, tabTo,
 import { expect, test } from './fixtures.ts';
 
 const ticks = (page: Page) => page.getByRole('table').locator('tbody').getByRole('checkbox');
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen emails' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected emails' });
 
 /** The emails of a type, as the dashboard has them. */
 async function ofType(page: Page, type: string): Promise<AdminEmail[]> {
@@ -50,7 +50,7 @@ test.describe('many emails at once', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Clear');
     await pressOn(page, bar(page).getByRole('button', { name: 'Select all emails of this result' }));
-    await expect(bar(page).locator('p')).toHaveText('All emails of this result chosen');
+    await expect(bar(page).locator('p')).toHaveText('All emails selected');
     await expectAccessible(page);
 
     await pressOn(page, bar(page).getByRole('button', { name: 'Set season…' }));

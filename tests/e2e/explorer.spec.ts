@@ -90,13 +90,27 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await tabTo(page, ticks.nth(3));
   await page.keyboard.press('Shift+Space');
   await page.keyboard.press('Enter');
-  const bar = page.getByRole('region', { name: 'Chosen emails' });
+  const bar = page.getByRole('region', { name: 'Selected emails' });
   await expect(bar.getByRole('button').first()).toBeFocused();
   await pressOn(page, bar.getByRole('button', { name: 'Copy subjects' }));
   await saw(page, 'Copied', '3 subjects');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   expect(copied.split('\n')).toEqual((await subjects.allInnerTexts()).slice(0, 3));
+
+  await pressOn(page, bar.getByRole('button', { name: 'Picture for a slide' }));
+  const slide = dialog(page).getByRole('img');
+  await expect.poll(() => slide.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(2880);
+  await expect(dialog(page)).toContainText('3 emails are shown as a sketch'); // these servers take no photographs
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    pressOn(page, inDialog(page, 'Save picture')),
+  ]);
+  expect(file.suggestedFilename()).toBe('emails.png');
+  await pressOn(page, inDialog(page, 'Copy picture'));
+  await saw(page, 'Picture copied');
+  await expectAccessibleInBothThemes(page);
+  await escapeFrom(page);
 
   const behind = page.url();
   const compared = (await subjects.allInnerTexts()).slice(0, 3);

@@ -164,7 +164,7 @@ test.describe('an opened email', () => {
         return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
       };
       const html = await save('Download Email');
-      const picture = await save('Download Picture (PNG)');
+      const picture = await save('Save picture');
       const source = await save('Download Source (.eml)');
       const name = html.name.replace(/\.html$/, '');
       expect([html.name, picture.name, source.name]).toEqual([`${name}.html`, `${name}.png`, `${name}.eml`]);

@@ -18,7 +18,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ as: 'admin' });
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name });
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen sign-ups' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected sign-ups' });
 const pasted = (page: Page) => dialog(page).getByLabel('Domains');
 
 test('an operator notes whom they mean to follow, by list, brand and spreadsheet, and what came, by keyboard alone', async ({
@@ -100,7 +100,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await page.keyboard.press('Space');
   await pressOn(
     page,
-    page.getByRole('region', { name: 'Chosen brands' }).getByRole('button', { name: 'Add to Sign-ups' }),
+    page.getByRole('region', { name: 'Selected brands' }).getByRole('button', { name: 'Add to Sign-ups' }),
   );
   await sawPart(page, 'sign-ups added');
   // What had the keyboard is gone; it goes on at the heading, a little after the way to the ledger.

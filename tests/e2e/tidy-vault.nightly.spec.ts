@@ -99,7 +99,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => rmSync(vault, { recursive: true, force: true }));
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Chosen brands' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected brands' });
 
 /** How somebody presses: what counts is each press that does something. */
 interface Hand {

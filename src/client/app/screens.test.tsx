@@ -275,16 +275,17 @@ describe('Email', () => {
     expect(text).toContain('Up to 20% off · code RIDGE20 · until 30 November 2026');
   });
 
-  test('It is saved as a picture where a browser photographs, and as its source by administrators', async () => {
-    const photographed = { ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' };
+  test('It is copied and saved as a picture by everybody, and saved as its source by administrators', async () => {
     const bodyFor = async (email: typeof ridgeEmail, isAdmin: boolean) =>
       (await renderedScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
-    const [picture, source] = ['Download Picture (PNG)', 'Download Source (.eml)'];
-    const reader = await bodyFor(photographed, false);
-    expect(reader).toContain(picture);
+    const source = 'Download Source (.eml)';
+    const reader = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' }, false);
+    for (const words of ['View Source', 'Download Email', 'title="Copy picture"', 'title="Save picture"'])
+      expect(reader).toContain(words);
     expect(reader).not.toContain(source);
-    expect(await bodyFor(photographed, true)).toContain(source);
-    expect(await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12.svg' }, false)).not.toContain(picture);
+    const sketched = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12.svg' }, true);
+    expect(sketched).toContain('title="Save picture: this email has only a sketch so far');
+    expect(sketched).toContain(source);
   });
 
   test('A missing one is a 404 that says so and leads home', async () => {

@@ -114,7 +114,7 @@ describe('Ticked emails', () => {
     const { user, getByRole, said, getByText } = await explorer('view=table');
     await user.click(getByRole('checkbox', { name: 'Select Two' }));
     await user.click(getByRole('checkbox', { name: 'Select One' }));
-    expect(getByText('2 emails chosen')).toBeTruthy();
+    expect(getByText('2 emails selected')).toBeTruthy();
     await user.click(getByRole('button', { name: 'Copy subjects' }));
     expect(said()).toBe('Copied / 2 subjects');
     expect((await navigator.clipboard.readText()).split('\n').sort()).toEqual(['One', 'Two']);
@@ -124,7 +124,7 @@ describe('Ticked emails', () => {
     const { user, getByRole, queryByRole, focused } = await explorer('view=table');
     await user.click(getByRole('checkbox', { name: 'Select the emails shown' }));
     await user.click(getByRole('button', { name: 'Clear' }));
-    expect(queryByRole('region', { name: 'Chosen emails' })).toBeNull();
+    expect(queryByRole('region', { name: 'Selected emails' })).toBeNull();
     expect(queryByRole('checkbox', { name: /^Select/, checked: true })).toBeNull();
     expect(focused()).toBe(getByRole('region', { name: 'Results' }));
   });

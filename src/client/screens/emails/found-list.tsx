@@ -5,6 +5,7 @@ import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { CopySubjects } from '#client/features/email-search/components/copy-subjects.tsx';
 import { changedAddress, explorerSearch } from '#client/features/email-search/explorer-address.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
+import { SlideButton } from '#client/features/emails/pictures/slide-button.tsx';
 import { EmailViewerHost } from '#client/features/emails/viewer/components/email-viewer-host.tsx';
 import { emailViewerLink } from '#client/features/emails/viewer/email-viewer-link.ts';
 import { SaveEmailsButton } from '#client/features/saved-lists/components/save-emails-button.tsx';
@@ -138,10 +139,10 @@ function Inbox({ tickHead, ...list }: InboxProps) {
       <div className="mb-2 flex min-h-10 items-center justify-between pl-[17px] max-lg:pl-px">
         <span className="flex items-center text-sm text-ink-2">
           {tickHead}
-          <span aria-hidden="true">All shown</span>
+          <span aria-hidden="true">Select all</span>
         </span>
         <span className="max-md:hidden">
-          <SegmentChoice label="Cut lines as on" options={inboxWidths} value={width} onChoose={setWidth} />
+          <SegmentChoice label="Truncate as on" options={inboxWidths} value={width} onChoose={setWidth} />
         </span>
       </div>
       <InboxList {...list} width={width} />
@@ -168,6 +169,7 @@ function ChosenEmails({ selection, listSearch, onClear }: ChosenEmailsProps) {
     >
       <CopySubjects emails={chosen} />
       <SideBySideButton emails={chosen} listSearch={listSearch} />
+      <SlideButton emails={chosen} />
       <SaveEmailsButton access={access} emailIds={chosen.map(({ id }) => id)} />
     </SelectionBar>
   );

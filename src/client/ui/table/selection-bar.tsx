@@ -23,12 +23,12 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
   return (
     <>
       <p role="status" className="sr-only">
-        {isAny && `${chosenWords(count, nouns, isWhole)}. Press Enter for what can be done with them.`}
+        {isAny && `${chosenWords(count, nouns, isWhole)}. Press Enter for actions.`}
       </p>
       {isAny && (
         <section
           id={selectionBarId}
-          aria-label={`Chosen ${nouns[1]}`}
+          aria-label={`Selected ${nouns[1]}`}
           className="selection-bar sticky z-20 short:static mt-4 rounded-lg border border-line-strong bg-raised p-2 shadow-pop 2xl:flex 2xl:items-center 2xl:gap-2 2xl:pl-4"
         >
           <div className="flex items-center justify-between gap-3 max-2xl:pl-2 2xl:contents">
@@ -63,6 +63,6 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
 }
 
 function chosenWords(count: number | null, [one, more]: readonly [string, string], isWhole: boolean): string {
-  if (count === null) return `All ${more} of this result chosen`;
-  return isWhole ? `All ${countOf(count, one, more)} chosen` : `${countOf(count, one, more)} chosen`;
+  if (count === null) return `All ${more} selected`;
+  return isWhole ? `All ${countOf(count, one, more)} selected` : `${countOf(count, one, more)} selected`;
 }

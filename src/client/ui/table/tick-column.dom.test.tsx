@@ -80,7 +80,7 @@ describe('Ticks of rows', () => {
     expect(ticked()).toEqual(['the trees shown', 'Ash', 'Birch', 'Cedar', 'Date']);
     await user.click(tick('Birch'));
     expect(all.indeterminate).toBe(true);
-    expect(getByText('3 trees chosen')).toBeTruthy();
+    expect(getByText('3 trees selected')).toBeTruthy();
     await user.click(all);
     expect(all.checked).toBe(true);
     await user.click(all);
@@ -110,11 +110,11 @@ describe('Ticks of rows', () => {
     const { user, tick, press, ticked, getByText, queryByRole } = trees();
     await user.click(tick('Ash'));
     await press('Select all 6 trees of this result');
-    expect(getByText('All 6 trees chosen')).toBeTruthy();
+    expect(getByText('All 6 trees selected')).toBeTruthy();
     await press('Other page');
     expect(ticked()).toEqual(['the trees shown', 'Elm', 'Fir']);
     await press('Another search');
-    expect(queryByRole('region', { name: 'Chosen trees' })).toBeNull();
+    expect(queryByRole('region', { name: 'Selected trees' })).toBeNull();
   });
 
   test('are cleared, and the keyboard has a place', async () => {

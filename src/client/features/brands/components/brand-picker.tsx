@@ -18,7 +18,7 @@ interface BrandPickerProps {
   most: number;
   /** What the list of them is called. */
   label: string;
-  /** The address with other brands chosen. */
+  /** The address with other brands selected. */
   pathOf: (slugs: string[]) => string;
 }
 

@@ -1,14 +1,15 @@
-import { Code, Download, Keyboard } from 'lucide-react';
+import { Code, Copy, Download, Image, Keyboard } from 'lucide-react';
 import { useRef } from 'react';
 import type { OpenedEmail } from '#client/features/emails/api.ts';
+import { copyPicture, savePicture } from '#client/features/emails/pictures/email-picture.ts';
+import { PictureButtons } from '#client/features/emails/pictures/picture-buttons.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
-import { useDownload, useEmailFiles } from '#client/features/emails/viewer/use-email-files.ts';
+import { useDownload, useSourceFile } from '#client/features/emails/viewer/use-email-files.ts';
 import { useModeration } from '#client/features/emails/viewer/use-moderation.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useMedia } from '#client/platform/browser/use-media.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import type { Shortcut } from '#client/ui/page/shortcuts-dialog.tsx';
@@ -32,8 +33,8 @@ const shortcutsOfEmail: readonly Shortcut[] = [
 ];
 
 /**
- * What can be done with an opened email. On a desk the first two stand in the row as the specification names them; where
- * the row has no room for them they are in the menu with all the others.
+ * The actions of an opened email: saving it and its picture first, then the buttons of the specification. A narrow row
+ * has them in the menu.
  */
 export function EmailActions({ email }: { email: OpenedEmail }) {
   const saveButtonOf = useSaveSlot();
@@ -47,38 +48,40 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   const save = () => row.current?.querySelector<HTMLElement>('[data-save] button')?.click();
   useShortcuts(row, { s: save, '?': showShortcuts });
   const withoutRoom: MenuItem[] = [
+    { label: 'Copy picture', icon: Copy, onChoose: () => copyPicture(email) },
+    { label: 'Save picture', icon: Image, onChoose: () => savePicture(email) },
     { label: 'Source', icon: Code, onChoose: showSource, onIntent: SourceDialog.onIntent },
     { label: 'Download', icon: Download, onChoose: download },
   ];
   const withKeyboard: MenuItem[] = [
     {
-      label: 'Keyboard Shortcuts',
+      label: 'Keyboard shortcuts',
       icon: Keyboard,
       onChoose: showShortcuts,
       onIntent: ShortcutsDialog.onIntent,
     },
   ];
   /** A further action is a line here. */
-  const everywhere: MenuItem[] = [...useEmailFiles(email), ...useModeration(email)];
+  const everywhere: MenuItem[] = [...useSourceFile(email), ...useModeration(email)];
   const items = isWide === true ? [...everywhere, ...withKeyboard] : [...withoutRoom, ...everywhere];
   return (
     <div ref={row} className="ml-auto flex gap-2 max-md:gap-1">
-      <Button
-        onClick={showSource}
-        {...SourceDialog.onIntent}
-        aria-haspopup="dialog"
-        className="max-lg:hidden"
-      >
-        <Icon of={Code} />
-        View Source
-      </Button>
-      <Button onClick={download} className="max-lg:hidden">
-        <Icon of={Download} />
-        Download Email
-      </Button>
       <span data-save className="contents">
         {saveButtonOf(email)}
       </span>
+      <PictureButtons email={email} />
+      <Button
+        variant="quiet"
+        onClick={showSource}
+        {...SourceDialog.onIntent}
+        aria-haspopup="dialog"
+        className="px-2! max-lg:hidden"
+      >
+        View Source
+      </Button>
+      <Button variant="quiet" onClick={download} className="px-2! max-lg:hidden">
+        Download Email
+      </Button>
       <MenuButton label="More actions" items={items} className={buttonClass({ size: 'icon' })} />
       {source.subject !== null && <SourceDialog email={email} {...source.state} />}
       {shortcuts.subject !== null && <ShortcutsDialog shortcuts={shortcutsOfEmail} {...shortcuts.state} />}

@@ -1,0 +1,83 @@
+import { ApiError } from '#client/platform/api/api-client.ts';
+import { failureToast } from '#client/platform/api/failure-toast.ts';
+import { saveFile } from '#client/platform/browser/save-file.ts';
+import { toasts } from '#client/platform/queries/toasts.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
+import { photographFilePath } from '#shared/format/photograph-path.ts';
+
+/** What a picture of an email is made and named from. */
+export interface PicturedEmail {
+  id: number;
+  subject: string;
+  previewUrl: string | null;
+}
+
+const login = 'Please log in to download this email';
+
+/** After this long a toast says what is being waited for. */
+const longMs = 700;
+
+/** The picture of a whole email as PNG. The server makes it when it is first asked for, which takes some seconds. @throws ApiError */
+export async function fetchPicture(emailId: number, signal?: AbortSignal): Promise<Blob> {
+  return fetchFile(photographFilePath(emailId), signal);
+}
+
+/** @throws ApiError */
+export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
+  const answer = await fetch(path, { signal: signal ?? null });
+  if (!answer.ok) throw new ApiError(answer.status, await answer.text(), answer.statusText);
+  return answer.blob();
+}
+
+export function savePicture({ id, subject }: PicturedEmail): Promise<void> {
+  return reported(async () => saveFile(await fetchPicture(id), emailFileName(subject, '.png')));
+}
+
+export function copyPicture({ id }: PicturedEmail): Promise<void> {
+  return reported(async () => {
+    if (await copyImage(fetchPicture(id)))
+      toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
+  });
+}
+
+/**
+ * Copies a PNG. Call it from the handler of a press; the PNG may come later.
+ * @returns whether it was copied; where the browser does not copy pictures a toast says so.
+ * @throws what `png` rejects with.
+ */
+export async function copyImage(png: Promise<Blob>): Promise<boolean> {
+  if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
+    png.catch(() => {});
+    toasts.show({
+      title: 'Error',
+      description: 'This browser does not copy pictures from this page. Save the picture instead.',
+      isFailure: true,
+    });
+    return false;
+  }
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    return true;
+  } catch (error) {
+    await png;
+    throw error;
+  }
+}
+
+/** Says that the file is being made where that takes long, and why there is none where it fails. */
+export async function reported(work: () => Promise<void>): Promise<void> {
+  const longer = setTimeout(
+    () => toasts.show({ title: 'Making the picture…', description: 'This takes a few seconds.' }),
+    longMs,
+  );
+  try {
+    await work();
+  } catch (error) {
+    // The server knows best whether it is still being made or cannot be.
+    const sentence =
+      error instanceof ApiError && [404, 503].includes(error.status) ? error.sentence : undefined;
+    toasts.show(failureToast(error, sentence ?? 'The file could not be loaded. Please try again.', login));
+  } finally {
+    clearTimeout(longer);
+  }
+}

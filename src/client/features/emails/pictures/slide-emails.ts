@@ -1,0 +1,6 @@
+import type { EmailSummary } from '#shared/contract/emails.ts';
+
+export type SlideEmail = Pick<EmailSummary, 'id' | 'subject' | 'previewUrl' | 'receivedAt' | 'brand'>;
+
+/** More columns than this cannot be read on a slide. */
+export const mostOnSlide = 6;
