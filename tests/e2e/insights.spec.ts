@@ -251,8 +251,9 @@ test.describe('the planner', () => {
     const shown = new Set(lanes.map(({ brand }) => brand.slug));
     await expect(page.locator('tbody th a')).toHaveCount(shown.size);
     await expectAccessibleInBothThemes(page); // what visitors see of a plan depends on the day
+    await pressOn(page, page.getByRole('button', { name: 'Download picture' }));
     const picture = await savedBy(page, () =>
-      pressOn(page, page.getByRole('button', { name: 'Download PNG' })),
+      pressOn(page, page.getByRole('menuitem', { name: 'Picture (PNG)' })),
     );
     expect(picture.name).toBe(`black_friday-${year}-${year - 1}.png`);
     expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -133,7 +133,7 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
       {missing.length > 0 && <MissingNote slugs={missing} />}
       {brands.length === 0 ? (
         <EmptyState
-          title={wanted.brands.length === 0 ? 'No brands yet' : 'We don’t have these brands'}
+          title={wanted.brands.length === 0 ? 'No brands yet' : 'Nothing to compare'}
           action={<ButtonLink to={paths.home()}>All Brands</ButtonLink>}
         >
           Search for a brand above, or choose Compare on any brand.

@@ -13,6 +13,7 @@ import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 interface ChartProps {
   brand: BrandDetail;
@@ -32,6 +33,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
   const { share, deepestPercent, diary } = insights.offers;
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
   const markOf = (day: string) => formatShortDay(new Date(day), reader);
+  const when = insights.sample.since === null ? 'yet' : `in the last ${freeHistoryDays} days`;
   const deep = diary.filter(({ percent }) => percent !== null);
   const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
   const span = first === undefined || last === undefined ? 1 : Math.max(1, daysBetween(first, last));
@@ -50,7 +52,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       title="Discounts over time"
       finding={
         share === null || diary.length === 0
-          ? 'No offers yet.'
+          ? `No offers ${when}.`
           : `${shareWords(share, reader)} of emails have an offer${deepestPercent === null ? '' : `, up to ${deepestPercent}% off`}.`
       }
       note={`Showing ${countOf(deep.length, 'percentage discount', 'percentage discounts')} out of ${countOf(diary.length, 'offer', 'offers')}${diary.length === 200 ? ' (the newest 200)' : ''}. Filled dots have a code.`}
@@ -58,7 +60,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
       table={table}
     >
       {deep.length === 0 || first === undefined || last === undefined ? (
-        <p className="text-ink-2">No percentage discounts yet.</p>
+        <p className="text-ink-2">No percentage discounts {when}.</p>
       ) : (
         <DotChart
           unit="%"

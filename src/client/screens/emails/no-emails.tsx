@@ -1,3 +1,4 @@
+import { useIsBounded } from '#client/features/auth/use-current-user.ts';
 import {
   changedAddress,
   type ExplorerAddress,
@@ -7,19 +8,21 @@ import {
 } from '#client/features/email-search/explorer-address.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 /** A search that found nothing, and the way to a wider one. */
 export function NoEmails({ address }: { address: ExplorerAddress }) {
   const { q } = address;
   const isFiltered = hasFilters(address);
+  const emails = useIsBounded() ? `No emails from the last ${freeHistoryDays} days` : 'No emails';
   return (
     <EmptyState title="No emails found" action={wayOn(address, isFiltered)}>
       {q !== '' && (
         <>
-          No emails match "<bdi>{q}</bdi>"{isFiltered ? ' and these filters' : ''}.
+          {emails} match "<bdi>{q}</bdi>"{isFiltered ? ' and these filters' : ''}.
         </>
       )}
-      {q === '' && (isFiltered ? 'No emails match these filters.' : 'There are no emails here yet.')}
+      {q === '' && (isFiltered ? `${emails} match these filters.` : 'There are no emails here yet.')}
     </EmptyState>
   );
 }

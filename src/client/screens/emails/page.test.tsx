@@ -88,7 +88,7 @@ describe('The explorer', () => {
       answersTo(search, [], { ...noFacets, didYouMean: 'black friday' }),
     );
     expect(text).toContain('0 emails');
-    expect(text).toMatch(/No emails match " ?blak friday ?" and these filters\./);
+    expect(text).toMatch(/No emails from the last 30 days match " ?blak friday ?" and these filters\./);
     expect(text).toContain('Did you mean black friday ?');
     expect(body).toContain('href="/emails?q=black+friday&amp;type=promotion"');
     expect(body).toMatch(/href="\/emails\?q=blak\+friday"[^>]*>Clear all filters/);

@@ -204,6 +204,7 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
 
 function NoOffers({ address }: { address: OfferAddress }) {
   const isNarrowed = countOfferFilters(address) > 0;
+  const isBounded = useIsBounded();
   return (
     <EmptyState
       title="No offers found"
@@ -215,7 +216,9 @@ function NoOffers({ address }: { address: OfferAddress }) {
         ) : undefined
       }
     >
-      {isNarrowed ? 'No offers match these filters.' : 'There are no offers in these emails yet.'}
+      {isNarrowed
+        ? `No offers ${isBounded ? `from the last ${freeHistoryDays} days ` : ''}match these filters.`
+        : 'There are no offers in these emails yet.'}
     </EmptyState>
   );
 }

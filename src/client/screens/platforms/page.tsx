@@ -76,7 +76,9 @@ function Found({ found, wanted, where }: FoundProps) {
   return (
     <>
       {isEmpty ? (
-        <EmptyState title={`No emails${wanted.platform === null ? '' : ` by ${wanted.platform}`}${where}`}>
+        <EmptyState
+          title={`No ${found.since === null ? '' : 'recent '}emails${wanted.platform === null ? '' : ` by ${wanted.platform}`}${where}`}
+        >
           {found.since === null
             ? 'No emails in the last three months.'
             : `No emails in the last ${freeHistoryDays} days.`}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { cellWords, figureWords, totalWords, yearOnYear } from '#client/screens/season-plans/copy.ts';
-import { heatPlaces } from '#client/screens/season-plans/heat-places.ts';
 import { planDays, totalsByDay } from '#client/screens/season-plans/plan-days.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';
 
@@ -105,12 +104,4 @@ test('days are summed over all lanes', () => {
     '-1': { emails: 4, medianPercent: 30 },
     '0': { emails: 1, medianPercent: null },
   });
-});
-
-test('one large count leaves the small ones apart', () => {
-  const few = heatPlaces([1, 1, 1, 2, 3, 61]);
-  expect([1, 2, 3, 61].map(few)).toEqual([0.2, 0.4, 0.8, 1]);
-  expect(heatPlaces([1, 1, 1])(1)).toBe(0.4);
-  const many = heatPlaces(Array.from({ length: 100 }, (_, at) => at + 1));
-  expect([1, 20, 21, 60, 61, 100].map(many)).toEqual([0.2, 0.2, 0.4, 0.6, 0.8, 1]);
 });

@@ -4,7 +4,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { createPath, useLocation } from '#client/platform/router/location.tsx';
 import { type Cell, cellWords, dayAt, type Lane } from '#client/screens/season-plans/copy.ts';
 import { beyondDays, dayTint, type PlanDay } from '#client/screens/season-plans/plan-days.ts';
-import { heatFill } from '#client/ui/chart/chart-colors.ts';
+import { classFill, type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { paths } from '#shared/paths.ts';
 
@@ -14,15 +14,14 @@ interface LaneRowProps {
   lane: Lane | undefined;
   days: readonly PlanDay[];
   season: SeasonPlan['season'];
-  /** The step of a day's count among all. */
-  placeOf: (emails: number) => number;
+  classes: readonly HeatClass[];
   /** Said where years stand below each other. */
   year: number | null;
   /** Of the other year: below the brand's own row, and outlined. */
   isBehind?: true;
 }
 
-export function LaneRow({ brand, lane, days, season, placeOf, year, isBehind }: LaneRowProps) {
+export function LaneRow({ brand, lane, days, season, classes, year, isBehind }: LaneRowProps) {
   const cells = new Map(lane?.cells.map((cell) => [cell.offset, cell]));
   const { earlier, later } = beyondDays(lane?.cells ?? []);
   // The line below a brand stands below its last row.
@@ -54,7 +53,7 @@ export function LaneRow({ brand, lane, days, season, placeOf, year, isBehind }: 
             lane={lane}
             cell={cells.get(day.offset)}
             season={season}
-            placeOf={placeOf}
+            classes={classes}
             isBehind={isBehind === true}
           />
         </td>
@@ -64,12 +63,12 @@ export function LaneRow({ brand, lane, days, season, placeOf, year, isBehind }: 
   );
 }
 
-interface DaySquareProps extends Pick<LaneRowProps, 'lane' | 'season' | 'placeOf'> {
+interface DaySquareProps extends Pick<LaneRowProps, 'lane' | 'season' | 'classes'> {
   cell: Cell | undefined;
   isBehind: boolean;
 }
 
-function DaySquare({ lane, cell, season, placeOf, isBehind }: DaySquareProps) {
+function DaySquare({ lane, cell, season, classes, isBehind }: DaySquareProps) {
   const reader = useReaderLocale();
   const location = useLocation();
   const first = cell?.emailIds[0];
@@ -77,20 +76,15 @@ function DaySquare({ lane, cell, season, placeOf, isBehind }: DaySquareProps) {
   const words = cellWords(lane, cell, reader);
   const day = dayAt(lane, cell.offset);
   const ofDay = new URLSearchParams({ brand: lane.brand.slug, season, from: day, to: day });
-  const place = placeOf(cell.emails);
-  const look = isBehind
-    ? 'border border-line-strong text-ink-2'
-    : place > 0.4
-      ? 'text-on-accent'
-      : 'text-ink';
+  const fill = classFill(classes, cell.emails);
   return (
     <Link
       to={cell.emails === 1 ? paths.email(first) : `${paths.emails()}?${ofDay}`}
       state={backState(createPath(location), 'Back to the planner')}
       aria-label={words}
       title={words}
-      style={isBehind ? {} : { background: heatFill(place) }}
-      className={`grid h-6 scroll-m-16 scroll-ml-40 scroll-mt-40 place-content-center rounded-sm font-strong forced-color-adjust-none hover:opacity-80 ${look}`}
+      style={isBehind ? {} : { background: fill, color: inkOn(fill) }}
+      className={`grid h-6 scroll-m-16 scroll-ml-40 scroll-mt-40 place-content-center rounded-sm font-strong forced-color-adjust-none hover:opacity-80 ${isBehind ? 'border border-line-strong text-ink-2' : ''}`}
     >
       {cell.deepestPercent ?? (cell.hasOffer ? '•' : '')}
     </Link>

@@ -57,7 +57,7 @@ describe('The plan of a season', () => {
     expect(text).toContain(
       '1 brand sent 2 emails for Black Friday 2025. Not enough brands for a typical start.',
     );
-    expect(text).toMatch(/Fewer\s*more emails that day/);
+    expect(text).toMatch(/Emails that day\s*1\s*30\s*biggest % off/);
     expect(text).toMatch(/Counted\s*1 minute ago/);
     expect(body).toContain('aria-label="Pear, 27 November 2025: 1 email, up to 30% off"');
     expect(body).toContain('href="/email/12"');

@@ -1,12 +1,12 @@
 import type { Cell, Lane } from '#client/screens/season-plans/copy.ts';
-import { heatPlaces } from '#client/screens/season-plans/heat-places.ts';
 import { beyondDays, bothYears, type PlanDay, planDays } from '#client/screens/season-plans/plan-days.ts';
-import { heatFill } from '#client/ui/chart/chart-colors.ts';
+import { classFill, type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 
 export interface PlanDrawingProps {
   plan: SeasonPlan;
   behind: SeasonPlan | null;
+  classes: readonly HeatClass[];
 }
 
 const brandWidth = 170;
@@ -16,13 +16,8 @@ const rowHeight = 30;
 const headHeight = 56;
 
 /** The lanes of a plan as one drawing. */
-export function PlanDrawing({ plan, behind }: PlanDrawingProps) {
+export function PlanDrawing({ plan, behind, classes }: PlanDrawingProps) {
   const days = planDays(plan);
-  const placeOf = heatPlaces(
-    [plan, behind].flatMap((each) =>
-      (each?.lanes ?? []).flatMap(({ cells }) => cells.map(({ emails }) => emails)),
-    ),
-  );
   const rows = bothYears(plan, behind).flatMap(({ brand, lane, before }) => [
     { key: brand.slug, name: brand.name, lane, isBehind: false },
     ...(behind === null
@@ -65,7 +60,7 @@ export function PlanDrawing({ plan, behind }: PlanDrawingProps) {
                 key={day.offset}
                 cell={cellOf(lane, day.offset)}
                 x={left + column * dayWidth}
-                placeOf={placeOf}
+                classes={classes}
                 isBehind={isBehind}
               />
             ))}
@@ -127,14 +122,13 @@ function DayColumn({ day, x, height }: { day: PlanDay; x: number; height: number
 interface SquareProps {
   cell: Cell | undefined;
   x: number;
-  placeOf: (emails: number) => number;
+  classes: readonly HeatClass[];
   isBehind: boolean;
 }
 
-function Square({ cell, x, placeOf, isBehind }: SquareProps) {
+function Square({ cell, x, classes, isBehind }: SquareProps) {
   if (cell === undefined) return null;
-  const place = placeOf(cell.emails);
-  const ink = isBehind ? 'var(--ink-2)' : place > 0.4 ? 'var(--on-accent)' : 'var(--ink)';
+  const fill = classFill(classes, cell.emails);
   return (
     <>
       <rect
@@ -143,9 +137,14 @@ function Square({ cell, x, placeOf, isBehind }: SquareProps) {
         width={dayWidth - 4}
         height={rowHeight - 4}
         rx={4}
-        style={isBehind ? { fill: 'none', stroke: 'var(--line-strong)' } : { fill: heatFill(place) }}
+        style={isBehind ? { fill: 'none', stroke: 'var(--line-strong)' } : { fill }}
       />
-      <text x={x + dayWidth / 2} y={rowHeight / 2 + 4} textAnchor="middle" style={{ fill: ink }}>
+      <text
+        x={x + dayWidth / 2}
+        y={rowHeight / 2 + 4}
+        textAnchor="middle"
+        style={{ fill: isBehind ? 'var(--ink-2)' : inkOn(fill) }}
+      >
         {cell.deepestPercent ?? (cell.hasOffer ? '•' : '')}
       </text>
     </>

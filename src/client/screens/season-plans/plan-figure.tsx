@@ -4,7 +4,9 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { planFile, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import { figureWords, planName, totalWords } from '#client/screens/season-plans/copy.ts';
 import { LanesLegend, SwimLanes } from '#client/screens/season-plans/swim-lanes.tsx';
-import { Button, ButtonAnchor } from '#client/ui/button.tsx';
+import { ButtonAnchor, buttonClass } from '#client/ui/button.tsx';
+import { heatClasses } from '#client/ui/chart/chart-colors.ts';
+import { MenuButton } from '#client/ui/menu-button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import { formatCount } from '#shared/format/count.ts';
@@ -21,6 +23,11 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   const figure = useRef<HTMLElement>(null);
   const titleId = useId();
   const name = planName(plan);
+  const classes = heatClasses(
+    [plan, behind].flatMap((each) =>
+      (each?.lanes ?? []).flatMap(({ cells }) => cells.map(({ emails }) => emails)),
+    ),
+  );
   const save = async (kind: 'png' | 'svg') => {
     try {
       const { savePlan } = await import('#client/screens/season-plans/save-plan.tsx');
@@ -28,11 +35,11 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
       await savePlan(
         figure.current,
         kind,
-        { plan, behind },
+        { plan, behind, classes },
         { title, note: noteOf(plan), fileName: fileNameOf(plan, behind) },
       );
     } catch {
-      toasts.show({ title: 'The plan could not be saved', description: 'Try again.', isFailure: true });
+      toasts.show({ title: 'The plan could not be downloaded', description: 'Try again.', isFailure: true });
     }
   };
   return (
@@ -40,8 +47,8 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
       <h2 id={titleId} className="sr-only">
         {name} by brand and day
       </h2>
-      <LanesLegend behind={behind} />
-      <SwimLanes plan={plan} behind={behind} />
+      <LanesLegend behind={behind} classes={classes} />
+      <SwimLanes plan={plan} behind={behind} classes={classes} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-ink-2">
           {plan.readable.brands > plan.lanes.length &&
@@ -49,16 +56,16 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
           Counted <RelativeTime at={plan.countedAt} />.
         </p>
         <div className="-mx-4 flex flex-wrap items-center">
-          {(['png', 'svg'] as const).map((kind) => (
-            <Button
-              key={kind}
-              variant="quiet"
-              onClick={() => void save(kind)}
-              className={isHydrated ? '' : 'invisible'}
-            >
-              Download {kind.toUpperCase()}
-            </Button>
-          ))}
+          <MenuButton
+            label="Download picture"
+            className={buttonClass({ variant: 'quiet', className: isHydrated ? '' : 'invisible' })}
+            items={[
+              { label: 'Picture (PNG)', onChoose: () => void save('png') },
+              { label: 'Drawing (SVG)', onChoose: () => void save('svg') },
+            ]}
+          >
+            Download picture
+          </MenuButton>
           <ButtonAnchor variant="quiet" href={planFile({ ...wanted, year: plan.year })} download>
             Download CSV
           </ButtonAnchor>

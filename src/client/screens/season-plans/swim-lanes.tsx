@@ -1,8 +1,7 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { offsetName } from '#client/screens/season-plans/copy.ts';
-import { heatPlaces } from '#client/screens/season-plans/heat-places.ts';
 import { LaneRow } from '#client/screens/season-plans/lane-row.tsx';
 import {
   bothYears,
@@ -12,17 +11,20 @@ import {
   totalsByDay,
 } from '#client/screens/season-plans/plan-days.ts';
 import { useArrowKeys } from '#client/screens/season-plans/use-arrow-keys.ts';
-import { heatFill } from '#client/ui/chart/chart-colors.ts';
+import { type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
 import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import { formatCount } from '#shared/format/count.ts';
 
 interface SwimLanesProps {
   plan: SeasonPlan;
   /** Another year of the season, shown below each lane. */
   behind: SeasonPlan | null;
+  /** How the counts of days are coloured. */
+  classes: readonly HeatClass[];
 }
 
 /** One brand a lane, a day a column, counted from the event: how many emails, and the deepest offer. */
-export function SwimLanes({ plan, behind }: SwimLanesProps) {
+export function SwimLanes({ plan, behind, classes }: SwimLanesProps) {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { season, year } = plan;
@@ -38,11 +40,6 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
     frame.current.scrollLeft = Math.max(0, event.offsetLeft - middle);
   }, [season, year]);
   const days = planDays(plan);
-  const placeOf = heatPlaces(
-    [plan, behind].flatMap((each) =>
-      (each?.lanes ?? []).flatMap(({ cells }) => cells.map(({ emails }) => emails)),
-    ),
-  );
   return (
     // As wide as the days may be, so that all of them are seen wherever there is room.
     <div className="@container [--brand:clamp(104px,calc(100cqi-828px),152px)] [--day:clamp(26px,calc((100cqi-226px)/29),46px)]">
@@ -79,7 +76,7 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
                 lane={lane}
                 days={days}
                 season={season}
-                placeOf={placeOf}
+                classes={classes}
                 year={behind === null ? null : year}
               />
               {behind !== null && (
@@ -88,7 +85,7 @@ export function SwimLanes({ plan, behind }: SwimLanesProps) {
                   lane={before}
                   days={days}
                   season={season}
-                  placeOf={placeOf}
+                  classes={classes}
                   year={behind.year}
                   isBehind
                 />
@@ -139,7 +136,7 @@ function DayHead({ day }: { day: PlanDay }) {
   );
 }
 
-interface TotalRowsProps extends SwimLanesProps {
+interface TotalRowsProps extends Pick<SwimLanesProps, 'plan' | 'behind'> {
   days: readonly PlanDay[];
 }
 
@@ -180,46 +177,45 @@ function TotalRows({ plan, behind, days }: TotalRowsProps) {
 }
 
 /** What the squares mean, above them. */
-export function LanesLegend({ behind }: { behind: SeasonPlan | null }) {
+export function LanesLegend({ behind, classes }: Pick<SwimLanesProps, 'behind' | 'classes'>) {
+  const fill = classes[0]?.fill;
   return (
     <ul className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-sm text-ink-2">
-      <li className="flex items-center gap-1.5">
-        Fewer
-        <span aria-hidden="true" className="flex gap-0.5 forced-color-adjust-none">
-          {[0.2, 0.4, 0.6, 0.8, 1].map((place) => (
-            <span key={place} className="size-4 rounded-sm" style={{ background: heatFill(place) }} />
-          ))}
-        </span>
-        more emails that day
+      <li className="flex items-center gap-3">
+        Emails that day
+        {classes.map(({ from, to, fill }) => (
+          <span key={from} className="flex items-center gap-1.5 tabular">
+            <Square fill={fill} />
+            {from === to ? formatCount(from) : `${formatCount(from)}–${formatCount(to)}`}
+          </span>
+        ))}
       </li>
-      <Sign sign="30">biggest % off</Sign>
-      <Sign sign="•">an offer without a percentage</Sign>
-      <Sign sign="">no offer found</Sign>
-      {behind !== null && (
-        <li className="flex items-center gap-1.5">
-          <Square className="border border-line-strong" />
-          {behind.year}, by days to its own event
-        </li>
-      )}
+      <Sign square={<Square fill={fill}>30</Square>}>biggest % off</Sign>
+      <Sign square={<Square fill={fill}>•</Square>}>an offer without a percentage</Sign>
+      <Sign square={<Square fill={fill} />}>no offer found</Sign>
+      {behind !== null && <Sign square={<Square />}>{`${behind.year}, by days to its own event`}</Sign>}
     </ul>
   );
 }
 
-function Sign({ sign, children }: { sign: string; children: string }) {
+function Sign({ square, children }: { square: ReactNode; children: string }) {
   return (
     <li className="flex items-center gap-1.5">
-      <Square style={{ background: heatFill(0.4) }}>{sign}</Square>
+      {square}
       {children}
     </li>
   );
 }
 
-function Square({ className = '', ...rest }: ComponentProps<'span'>) {
+/** @param fill none is outlined. */
+function Square({ fill, children }: { fill?: string | undefined; children?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-5 flex-none place-content-center rounded-sm text-xs font-strong text-ink forced-color-adjust-none tabular ${className}`}
-      {...rest}
-    />
+      style={fill === undefined ? {} : { background: fill, color: inkOn(fill) }}
+      className={`grid size-5 flex-none place-content-center rounded-sm text-xs font-strong forced-color-adjust-none ${fill === undefined ? 'border border-line-strong' : ''}`}
+    >
+      {children}
+    </span>
   );
 }

@@ -52,6 +52,9 @@ export function heatClasses(counts: Iterable<number>): HeatClass[] {
 export const classFill = (classes: readonly HeatClass[], count: number): string =>
   count === 0 ? emptyFill : (classes.find(({ to }) => count <= to)?.fill ?? 'var(--accent)');
 
+/** The ink of words on the fill of a class. */
+export const inkOn = (fill: string): string => (/ (?:22|40)%/.test(fill) ? 'var(--ink)' : 'var(--on-accent)');
+
 /** A colour a campaign type, each at 3 : 1 and more against the paper in both themes. */
 export const typeFills: Readonly<Record<CampaignType, string>> = {
   promotion: 'var(--accent)',

@@ -77,7 +77,7 @@ describe('Picking brands', () => {
     expect(field().value).toBe('cr');
     await user.clear(field());
     await user.type(field(), 'zz');
-    expect(await findByText('No brand is called like this.')).toBeTruthy();
+    expect(await findByText('No brand has this name.')).toBeTruthy();
     await user.keyboard('{Enter}');
     expect(address()).toBe('/compare');
   });

@@ -30,9 +30,7 @@ export function BrandSuggestions({ text, onText, chosen, pathOf }: BrandSuggesti
       groups={[{ items: brands.map((brand) => ({ brand, to: pathOf([...chosen, brand.slug]) })) }]}
       isMeant={({ brand }) => isAnswer || brand.name.toLowerCase().includes(typed.toLowerCase())}
       choosesFirst
-      note={
-        typed !== '' && asked === typed && data.length === 0 ? 'No brand is called like this.' : undefined
-      }
+      note={typed !== '' && asked === typed && data.length === 0 ? 'No brand has this name.' : undefined}
       preventScrollReset
     >
       {({ brand }) => (
