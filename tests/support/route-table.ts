@@ -211,6 +211,16 @@ export const routeTable = (vault: RouteVault) =>
         { ask: `/api/emails/${vault.held}`, answers: heldContent(200) },
       ],
     },
+    // What somebody may not read is missing from it, and of what is closed itself nothing is told.
+    'GET /api/emails/:id/related': {
+      ask: `/api/emails/${vault.email}/related`,
+      answers: anybody(200),
+      also: [
+        { ask: `/api/emails/${vault.closed}/related`, answers: anybody(200) },
+        { ask: `/api/emails/${vault.old}/related`, answers: anybody(200) },
+        { ask: `/api/emails/${vault.held}/related`, answers: heldContent(200) },
+      ],
+    },
     'GET /email-frames/:id': {
       ask: `/email-frames/${vault.email}`,
       answers: anybody(200),

@@ -67,6 +67,21 @@ const premiumEmailReply = errorReply.extend({
 
 export type PremiumEmail = z.infer<typeof premiumEmailReply>;
 
+/** `GET /api/emails/:id/related`: what else this viewer may read. */
+const relatedEmailsReply = z.object({
+  /** The newest of the same brand, at most four. */
+  fromBrand: emailListReply,
+  /** One of each other brand, at most four. */
+  elsewhere: z.object({
+    /** What they have in common: the season of the email, else its brand's category, else nothing. */
+    season: z.enum(seasons).nullable(),
+    category: z.object({ name: z.string(), slug: z.string() }).nullable(),
+    emails: emailListReply,
+  }),
+});
+
+export type RelatedEmails = z.infer<typeof relatedEmailsReply>;
+
 const oneOrMany = <Value extends z.ZodType>(value: Value) =>
   z.preprocess(
     (given) => (given === undefined || Array.isArray(given) ? given : [given]),
@@ -84,6 +99,7 @@ export const emailSearchQuery = pageQuery.extend({ q: searchQuery });
 
 export const emailsContract = {
   'GET /api/emails/:id': { params: idParams, reply: emailDetailReply, errors: { 403: premiumEmailReply } },
+  'GET /api/emails/:id/related': { params: idParams, reply: relatedEmailsReply },
   'GET /api/brands/:slug/emails': {
     params: slugParams,
     query: emailListQuery,

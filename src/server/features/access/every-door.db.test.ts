@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
 import type { Suggestions } from '#shared/contract/email-search.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary, RelatedEmails } from '#shared/contract/emails.ts';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
@@ -90,6 +90,16 @@ const doors: Record<string, (ask: Ask) => Promise<number[]>> = {
     (await ask('/api/insights/offers')).json<FoundOffer[]>().map(({ emailId }) => emailId),
   'file of offers': async (ask) =>
     [...(await ask('/api/insights/offers.csv')).body.matchAll(/\/email\/(\d+)/g)].map(([, id]) => Number(id)),
+  related: async (ask) => {
+    const found = new Set<number>();
+    for (const id of [...subjects.keys(), ...unpublished.keys()]) {
+      const answer = await ask(`/api/emails/${id}/related`);
+      if (answer.statusCode !== 200) continue;
+      const { fromBrand, elsewhere } = answer.json<RelatedEmails>();
+      for (const email of [...fromBrand, ...elsewhere.emails]) found.add(email.id);
+    }
+    return [...found];
+  },
   teasers: async (ask) =>
     (await ask('/api/brands'))
       .json<Brand[]>()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
+import { relatedEmails } from '#server/features/emails/related-emails.ts';
 import { getEmail, listBrandEmails } from '#server/features/emails/service.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
@@ -13,6 +14,10 @@ export function emailRoutes(
 
   read('GET /api/emails/:id', async (viewer, { params }) => ({
     body: await getEmail(deps, viewer, params.id),
+  }));
+
+  read('GET /api/emails/:id/related', async (viewer, { params }) => ({
+    body: await relatedEmails(deps, viewer, params.id),
   }));
 
   read('GET /api/brands/:slug/emails', (viewer, { params, query }) =>
