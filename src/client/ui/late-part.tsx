@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
@@ -41,6 +41,8 @@ export function lateCode<Exports>(load: Load<Exports>): LateCode<Exports> {
 interface Places<Props> {
   /** What stands in the part's place while its code is on its way. */
   Loading?: ComponentType;
+  /** Below the fold of most screens: the markup of the server stays as it is until the reader comes near. */
+  isFarBelow?: boolean;
   /** What stands there when the code could not be fetched; a message with a button that tries again, unless given. */
   Failed?: ComponentType<Props & { onRetry: () => void }>;
 }
@@ -52,31 +54,59 @@ interface Places<Props> {
 export function latePart<Props extends object, Exports>(
   load: Load<Exports>,
   componentOf: ComponentOf<Props, Exports>,
-  { Loading = Nothing, Failed = PartFailure }: Places<Props> = {},
+  { Loading = Nothing, Failed = PartFailure, isFarBelow = false }: Places<Props> = {},
 ): LatePart<Props, Exports> {
   const code = lateCode(load);
   function Part(props: Props) {
+    const near = useNear();
     // Once for each mount: another component in its place would start anew.
     const [Chosen, choose] = useState<ComponentType<Props>>(() => {
       const exports = code.fetched();
-      return exports === null ? whenFetched() : componentOf(exports);
+      if (exports !== null) return componentOf(exports);
+      return isFarBelow ? whenFetched(near.promise) : whenFetched();
     });
-    function whenFetched(): ComponentType<Props> {
-      const onRetry = () => choose(whenFetched);
+    function whenFetched(wait?: Promise<void>): ComponentType<Props> {
+      const onRetry = () => choose(() => whenFetched());
       return lazy(() =>
-        code.fetch().then(
+        (wait ?? Promise.resolve()).then(code.fetch).then(
           (exports) => ({ default: componentOf(exports) }),
           () => ({ default: (failed: Props) => <Failed {...failed} onRetry={onRetry} /> }),
         ),
       ) as ComponentType<Props>;
     }
-    return (
+    const part = (
       <Suspense fallback={<Loading />}>
         <Chosen {...props} />
       </Suspense>
     );
+    return isFarBelow ? <div ref={near.place}>{part}</div> : part;
   }
   return Object.assign(Part, code);
+}
+
+/** How far below the window a part counts as near. */
+const nearMargin = '600px';
+
+/** A promise that is kept once the element of `place` is near the window. */
+function useNear() {
+  const place = useRef<HTMLDivElement>(null);
+  const [{ promise, resolve }] = useState(() => {
+    let resolve = () => {};
+    const promise = new Promise<void>((done) => {
+      resolve = done;
+    });
+    return { promise, resolve };
+  });
+  useEffect(() => {
+    if (place.current === null) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),
+      { rootMargin: nearMargin },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [resolve]);
+  return { place, promise };
 }
 
 function Nothing() {

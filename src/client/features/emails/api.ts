@@ -76,6 +76,14 @@ function isPremiumEmail(body: unknown): body is Partial<PremiumEmail> {
   return (body as Partial<PremiumEmail> | undefined)?.isPremiumContent === true;
 }
 
+/** What else there is to read for this reader: of the brand, and of others. */
+export function relatedEmailsQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...keys.emails, 'related', id] as const,
+    queryFn: ({ signal }) => callApi(api, 'GET /api/emails/:id/related', { params: { id }, signal }),
+  });
+}
+
 /** The html of an email as text: what is there already, or, for a large mail the page came without, from the API. */
 export function emailHtmlQuery(api: ApiClient, { id, htmlContent }: Pick<OpenedEmail, 'id' | 'htmlContent'>) {
   return queryOptions({

@@ -1,11 +1,23 @@
-import { emailQuery, reviewQuery } from '#client/features/emails/api.ts';
+import { emailQuery, relatedEmailsQuery, reviewQuery } from '#client/features/emails/api.ts';
 import { UnpublishedNote } from '#client/features/emails/viewer/components/late-unpublished-note.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
+import { latePart } from '#client/ui/late-part.tsx';
+
+/** Below the email: its code is fetched as a reader comes near. */
+export const RelatedEmails = latePart(
+  () => import('#client/screens/email/related-emails.tsx'),
+  (code) => code.RelatedEmails,
+  { isFarBelow: true },
+);
 
 export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) => {
   const outcome = await queryClient.ensureQueryData(emailQuery(api, id));
   if (outcome.kind === 'missing') await MissingScreen.fetch();
+  else {
+    // The email is shown without them where they cannot be had.
+    await Promise.all([RelatedEmails.fetch(), queryClient.prefetchQuery(relatedEmailsQuery(api, id))]);
+  }
   // Only administrators are answered an email that is not published; its page says why it is not.
   if (outcome.kind === 'email' && outcome.email.state !== undefined) {
     await Promise.all([

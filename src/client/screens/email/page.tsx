@@ -7,6 +7,7 @@ import { PremiumEmailPanel } from '#client/features/emails/viewer/components/pre
 import { AboutLine } from '#client/features/stats/components/about-vault.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
+import { RelatedEmails } from '#client/screens/email/load.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
@@ -36,6 +37,7 @@ function EmailScreen() {
       <>
         <TopRow brand={brand} />
         <PremiumEmailPanel brand={brand} level={1} />
+        <RelatedEmails id={id} brand={brand} isClosed />
       </>
     );
   }
@@ -74,6 +76,7 @@ function OpenEmail({ email }: { email: OpenedEmail }) {
       <SaveableEmails>
         <EmailReader email={email} />
       </SaveableEmails>
+      <RelatedEmails id={String(email.id)} brand={email.brand} />
     </article>
   );
 }

@@ -56,7 +56,11 @@ describe('GET /api/emails/:id/related', () => {
     const { premium } = await createPersonas(test);
     const { id } = await create({ season: 'easter', receivedAt: daysAgo(400) });
     const other = await createElsewhere('that year', { season: 'easter', receivedAt: daysAgo(395) });
-    await createEmail(test.database.pool, { brandId: other.brandId, season: 'easter', receivedAt: daysAgo(2) });
+    await createEmail(test.database.pool, {
+      brandId: other.brandId,
+      season: 'easter',
+      receivedAt: daysAgo(2),
+    });
     const answer = await premium.ask('GET', `/api/emails/${id}/related`);
     expect(subjectsOf(answer.json()).elsewhere).toEqual(['that year']);
   });

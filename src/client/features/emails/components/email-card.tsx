@@ -11,6 +11,7 @@ import { MailLine } from '#client/ui/mail-text.tsx';
 import { shortOfferWords } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { EmailSummary } from '#shared/contract/emails.ts';
+import { paths } from '#shared/paths.ts';
 
 /**
  * One email of a list: its picture, when it came, its subject and, where there is room, its preheader, what it offers
@@ -25,8 +26,8 @@ export function EmailCard({
   showsBrand = false,
 }: {
   email: EmailSummary;
-  /** Query string of the list the card stands in, so that the viewer opens over the same list. */
-  listSearch: string;
+  /** Query string of the list the card stands in, so that the viewer opens over the same list; null leads to the page. */
+  listSearch: string | null;
   eager?: boolean;
   showsBrand?: boolean;
 }) {
@@ -36,7 +37,7 @@ export function EmailCard({
     <Kept
       as={Link}
       cacheKey={eager ? null : ['email card', showsBrand, ago, email]}
-      {...emailViewerLink(listSearch, email.id)}
+      {...(listSearch === null ? { to: paths.email(email.id) } : emailViewerLink(listSearch, email.id))}
       data-cat={email.brand.categoryId}
       className="group block w-full min-w-0 rounded-sm text-left outline-offset-[6px]"
     >

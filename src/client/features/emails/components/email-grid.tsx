@@ -14,8 +14,8 @@ const gridClass =
 
 interface EmailGridProps<Email extends EmailSummary> {
   emails: readonly Email[];
-  /** The query string of the page, so that the viewer opens over the same list. */
-  listSearch: string;
+  /** The query string of the page, so that the viewer opens over the same list; null where cards lead to pages. */
+  listSearch: string | null;
   /** Whether each card names its brand: where the page is not about one. */
   showsBrand?: boolean;
   /** What stands over the picture of each, and below the card. */
