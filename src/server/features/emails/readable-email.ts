@@ -35,41 +35,16 @@ export interface EmailReading {
 export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url,
     'categoryId', b.category_id) as brand`;
 
-/** An email as its viewer finds it; of one that is closed to them nothing is known but whose it is. */
-export type EmailLookUp<Row> =
-  | { isOpen: true; email: Row & ReadableEmail }
-  | { isOpen: false; email: Pick<ReadableEmail, 'brand'> & { isPremiumOnly: boolean } };
-
 /**
  * The one way to a single email for whoever is not in the dashboard.
  * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
  */
 export async function requireReadableEmail<Row>(
-  deps: ViewerDependencies,
-  viewer: Viewer,
-  id: number,
-  reading: EmailReading,
-): Promise<Row & ReadableEmail> {
-  const { isOpen, email } = await lookUpEmail<Row>(deps, viewer, id, reading);
-  if (isOpen) return email;
-  const stub = {
-    isPremiumContent: true,
-    brand: { name: email.brand.name, slug: email.brand.slug },
-  } satisfies Omit<PremiumEmail, keyof ErrorReply>;
-  const why = whyClosed(deps.config.billing === 'off', email.isPremiumOnly);
-  throw new AppError('premium_required', why, { body: stub });
-}
-
-/**
- * The same for who is not refused what is closed.
- * @throws AppError `not_found`.
- */
-export async function lookUpEmail<Row>(
   { config, database, now }: ViewerDependencies,
   viewer: Viewer,
   id: number,
   { name, columns, joins = '', values: given = [], missing }: EmailReading,
-): Promise<EmailLookUp<Row>> {
+): Promise<Row & ReadableEmail> {
   const values = [id, ...given];
   const ruleFor = (who: Viewer) => {
     const where = conditions(values);
@@ -92,10 +67,16 @@ export async function lookUpEmail<Row>(
   });
   const [email] = rows;
   if (email === undefined) throw new AppError('not_found', missing);
-  if (email.isOpen) return { isOpen: true, email };
+  if (email.isOpen) return email;
   // Nobody may know of it, not even which brand's it is.
   if (email.state !== 'published') throw new AppError('not_found', missing);
-  return { isOpen: false, email: { brand: email.brand, isPremiumOnly: email.isPremiumOnly } };
+  const stub = {
+    isPremiumContent: true,
+    brand: { name: email.brand.name, slug: email.brand.slug },
+  } satisfies Omit<PremiumEmail, keyof ErrorReply>;
+  throw new AppError('premium_required', whyClosed(config.billing === 'off', email.isPremiumOnly), {
+    body: stub,
+  });
 }
 
 function whyClosed(isFree: boolean, isPremiumOnly: boolean): string {

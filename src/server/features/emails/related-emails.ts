@@ -4,10 +4,11 @@ import { opensBrand, type Readable, readableBy, whereReadable } from '#server/fe
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
-import { lookUpEmail } from '#server/features/emails/readable-email.ts';
+import { requireReadableEmail } from '#server/features/emails/readable-email.ts';
 import { listEmails, listEmailsById } from '#server/features/emails/repository.ts';
 import { toSummary } from '#server/features/emails/service.ts';
-import type { RelatedEmails } from '#shared/contract/emails.ts';
+import { AppError } from '#server/http/app-error.ts';
+import type { PremiumEmail, RelatedEmails } from '#shared/contract/emails.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -38,54 +39,71 @@ export async function relatedEmails(
   viewer: Viewer,
   id: number,
 ): Promise<RelatedEmails> {
-  const found = await lookUpEmail<Place>(deps, viewer, id, {
+  const brands = await deps.directory.list();
+  const reading = {
     name: 'related',
     columns: 'e.season, e.received_at as "receivedAt"',
     missing: 'There is no such email.',
-  });
-  const { brand } = found.email;
+  };
+  const place = await requireReadableEmail<Place>(deps, viewer, id, reading).catch(brandOfClosed);
+  const isOpen = 'season' in place;
+  const own = brands.find((brand) =>
+    isOpen ? brand.id === place.brand.id : brand.slug === place.brand.slug,
+  );
   const { pool } = deps.database;
   const readable = readableBy(viewer, deps.now());
-  const ofBrand = await listEmails(pool, readable, { brandId: brand.id }, shown + 1);
+  const elsewhere = await findElsewhere(pool, readable, { brands, own, place: isOpen ? place : undefined });
+  if (own === undefined) return { fromBrand: [], elsewhere };
+  const ofBrand = await listEmails(pool, readable, { brandId: own.id }, shown + 1);
   const fromBrand = ofBrand.filter((row) => row.id !== id).slice(0, shown);
-  const elsewhere = await findElsewhere(deps, readable, brand.id, found.isOpen ? found.email : undefined);
-  return { fromBrand: fromBrand.map((row) => toSummary(row, brand)), elsewhere };
+  return { fromBrand: fromBrand.map((row) => toSummary(row, own)), elsewhere };
+}
+
+/** Whose a closed email is: the one thing that is told of it. */
+function brandOfClosed(error: unknown): { brand: PremiumEmail['brand'] } {
+  if (!(error instanceof AppError && error.code === 'premium_required')) throw error;
+  return { brand: error.body.brand as PremiumEmail['brand'] };
+}
+
+interface Surroundings {
+  brands: readonly DirectoryEntry[];
+  /** The brand of the email; undefined where it is shown to nobody. */
+  own: DirectoryEntry | undefined;
+  /** Of an email that is open. */
+  place: Place | undefined;
 }
 
 async function findElsewhere(
-  { database: { pool }, directory }: BrandDependencies,
+  db: Queryable,
   readable: Readable,
-  brandId: number,
-  place: Place | undefined,
+  { brands, own, place }: Surroundings,
 ): Promise<RelatedEmails['elsewhere']> {
   const answer = async (ids: readonly number[]) =>
-    (await listEmailsById(pool, readable, ids)).map((row) => toSummary(row, row.brand));
+    (await listEmailsById(db, readable, ids)).map((row) => toSummary(row, row.brand));
   if (place !== undefined && place.season !== 'none') {
-    const ids = await listOfSeason(pool, readable, brandId, place);
+    const ids = await listOfSeason(db, readable, own?.id ?? null, place);
     if (ids.length > 0) return { season: place.season, category: null, emails: await answer(ids) };
   }
-  const brands = await directory.list();
-  const own = brands.find((brand) => brand.id === brandId);
-  const others = brands.filter((brand) => brand.id !== brandId && opensBrand(readable, brand));
+  const others = brands.filter((brand) => brand !== own && opensBrand(readable, brand));
   const alike = others.filter((brand) => brand.categoryId === own?.categoryId);
-  const ids = await listNewestOf(pool, readable, alike);
+  const ids = await listNewestOf(db, readable, alike);
   if (own !== undefined && ids.length > 0) {
     const category = { name: own.categoryName, slug: own.categorySlug };
     return { season: null, category, emails: await answer(ids) };
   }
-  return { season: null, category: null, emails: await answer(await listNewestOf(pool, readable, others)) };
+  return { season: null, category: null, emails: await answer(await listNewestOf(db, readable, others)) };
 }
 
 /** Emails of one season, each of another brand: of its nearest day, the newest first. */
 async function listOfSeason(
   db: Queryable,
   readable: Readable,
-  brandId: number,
+  brandId: number | null,
   { season, receivedAt }: Place,
 ): Promise<number[]> {
   const where = conditions();
   where.add('season', (is) => `f.season = ${is} and f.season <> 'none'`, season);
-  where.add('elsewhere', (not) => `f.brand_id <> ${not}`, brandId);
+  where.add('elsewhere', (not) => `f.brand_id is distinct from ${not}::int`, brandId);
   where.add(
     'until',
     (at) => `f.received_at <= ${at}::timestamptz`,
