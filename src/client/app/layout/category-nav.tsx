@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LayoutGrid } from 'lucide-react';
-import { NavRow, rowSize } from '#client/app/layout/nav-row.tsx';
+import { ChevronDown, LayoutGrid } from 'lucide-react';
+import { NavRow, rowClass, rowSize } from '#client/app/layout/nav-row.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -8,15 +8,20 @@ import { Kept } from '#client/platform/hydration/kept.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { Category } from '#shared/contract/categories.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Rows shown while the categories are on their way (specification, section 9). */
 const placeholderRows = ['a', 'b', 'c', 'd', 'e', 'f'];
 
+/** Categories that are always seen; the others fold away, but for the one that is shown now. */
+const unfolded = 8;
+
 /** All Brands first, then every category with its icon. */
 export function CategoryNav({ label }: { label: string }) {
   const categories = useQuery(categoriesQuery(useApi()));
   const { pathname } = useLocation();
+  const [seen, folded] = fold(categories.data ?? [], pathname);
   const places = [paths.home(), ...(categories.data ?? []).map(({ slug }) => paths.category(slug))];
   return (
     <Kept as="nav" cacheKey={['categories', categories.data, places.indexOf(pathname)]} aria-label={label}>
@@ -24,17 +29,41 @@ export function CategoryNav({ label }: { label: string }) {
         All Brands
       </NavRow>
       {categories.isPending && <LoadingRows />}
-      {categories.data?.map((category) => (
-        <NavRow
-          key={category.id}
-          to={paths.category(category.slug)}
-          icon={<CategoryIcon category={category} />}
-        >
-          {category.name}
-        </NavRow>
+      {seen.map((category) => (
+        <CategoryRow key={category.id} category={category} />
       ))}
+      {folded.length > 0 && (
+        <details className="group/more">
+          <summary
+            className={`${rowClass} list-none group-open/more:mb-px [&::-webkit-details-marker]:hidden`}
+          >
+            <Icon of={ChevronDown} className="flex-none transition-transform group-open/more:rotate-180" />
+            <span className="group-open/more:hidden">{folded.length} more categories</span>
+            <span className="hidden group-open/more:inline">Fewer categories</span>
+          </summary>
+          {folded.map((category) => (
+            <CategoryRow key={category.id} category={category} />
+          ))}
+        </details>
+      )}
     </Kept>
   );
+}
+
+function CategoryRow({ category }: { category: Category }) {
+  return (
+    <NavRow to={paths.category(category.slug)} icon={<CategoryIcon category={category} />}>
+      {category.name}
+    </NavRow>
+  );
+}
+
+/** One that is alone is no reason to fold. */
+function fold(categories: readonly Category[], pathname: string): [Category[], Category[]] {
+  if (categories.length <= unfolded + 1) return [[...categories], []];
+  const isSeen = (category: Category, at: number) =>
+    at < unfolded || paths.category(category.slug) === pathname;
+  return [categories.filter(isSeen), categories.filter((category, at) => !isSeen(category, at))];
 }
 
 function LoadingRows() {

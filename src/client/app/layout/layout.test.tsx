@@ -46,6 +46,11 @@ describe('Header', () => {
     expect(textOf(partOf((await renderedScreen(path, ended)).body, 'header'))).toContain('Upgrade');
   });
 
+  test('An administrator, who reads everything, is not asked to upgrade', async () => {
+    const { body } = await renderedScreen(path, signedIn('free', { isAdmin: true }));
+    expect(textOf(partOf(body, 'header'))).not.toContain('Upgrade');
+  });
+
   test('A name with markup in it is shown as it is written', async () => {
     const { body, state } = await renderedScreen(
       path,
@@ -90,6 +95,26 @@ describe('Side panel', () => {
     expect(textOf(panel)).toBe(
       'Categories All Brands Sports & Fitness Explore Emails Insights Offers Compare Planner Platforms Subjects Saved Lists All Saved Lists Favorite Brands Favorite Brands Account Manage Subscription',
     );
+  });
+
+  test('Categories beyond eight fold away, but for the one that is shown, and open without JavaScript', async () => {
+    const names = Array.from({ length: 12 }, (_, at) => `Kind ${at + 1}`);
+    const categories = names.map((name, at) => ({
+      ...{ id: at + 1, name, slug: `kind-${at + 1}`, icon: 'tag', description: null, position: at },
+    }));
+    const answers = {
+      '/api/categories': { body: categories },
+      '/api/categories/kind-11': { body: categories[10] },
+      '/api/categories/kind-11/brands?limit=60': { body: [] },
+    };
+    const panelAt = async (url: string) => partOf((await renderedScreen(url, answers)).body, 'aside');
+    const folded = (panel: string) => textOf(/<details[\s\S]*?<\/details>/.exec(panel)?.[0] ?? '');
+    const panel = await panelAt(path);
+    expect(textOf(panel)).toContain('Kind 8 4 more categories');
+    expect(folded(panel)).toContain('Kind 9 Kind 10 Kind 11 Kind 12');
+    const shown = await panelAt('/category/kind-11');
+    expect(textOf(shown)).toContain('Kind 8 Kind 11 3 more categories');
+    expect(folded(shown)).toContain('Kind 9 Kind 10 Kind 12');
   });
 
   test('It leads administrators to the dashboard, and nobody else', async () => {

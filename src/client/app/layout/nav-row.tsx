@@ -3,9 +3,9 @@ import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 
 /** The measures of an entry: made for a mouse in the side panel, for fingers in the drawer. */
-export const rowSize = 'flex min-h-9 items-center gap-3 px-3 max-md:min-h-touch';
+export const rowSize = 'flex min-h-8 items-center gap-3 px-3 max-md:min-h-touch';
 
-const rowClass = `${rowSize} rounded-md text-sm text-ink-2 in-[.drawer]:text-md transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line aria-[current]:[&_svg]:text-accent`;
+export const rowClass = `${rowSize} rounded-md text-sm text-ink-2 in-[.drawer]:text-md transition-colors hover:bg-hover hover:text-ink aria-[current]:bg-raised aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-ring aria-[current]:inset-ring-line aria-[current]:[&_svg]:text-accent`;
 
 interface NavRowProps extends Omit<LinkProps, 'to' | 'className'> {
   to: string;

@@ -11,7 +11,7 @@ import type { SavedSearch } from '#shared/contract/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Searches named; all of them are in the dialog below them. */
-const maxSearches = 20;
+const maxSearches = 6;
 
 interface Searches {
   /** By name; none without premium, and while they are on their way. */

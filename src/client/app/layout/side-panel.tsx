@@ -1,6 +1,5 @@
 import { Bookmark, CreditCard, Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useRef } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/app/layout/category-nav.tsx';
 import { ExploreNav } from '#client/app/layout/explore-nav.tsx';
@@ -9,8 +8,6 @@ import { OwnLists } from '#client/app/layout/own-lists.tsx';
 import { ProtectedNavRow } from '#client/app/layout/protected-nav-row.tsx';
 import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { useHasBilling } from '#client/platform/api/app-context.ts';
-import { useCurrentInView } from '#client/platform/browser/use-current-in-view.ts';
-import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { paths } from '#shared/paths.ts';
 
@@ -18,13 +15,10 @@ import { paths } from '#shared/paths.ts';
 export function SidePanel() {
   const hasBilling = useHasBilling();
   const isSignedIn = useCurrentUser() !== null;
-  const panel = useRef<HTMLElement>(null);
-  useCurrentInView(panel, useLocation().pathname);
   return (
     <aside
-      ref={panel}
       aria-label="Browse"
-      className="side-panel sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-3 pt-6 pb-8 [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] max-md:hidden"
+      className="side-panel sticky top-header h-[calc(100dvh-var(--header-h))] overflow-y-auto border-r border-line px-3 pt-5 pb-8 [scrollbar-color:var(--line)_transparent] [scrollbar-width:thin] max-md:hidden"
     >
       <Heading>Categories</Heading>
       <CategoryNav label="Categories" />
@@ -58,12 +52,12 @@ export function SidePanel() {
 }
 
 function Heading({ children }: { children: string }) {
-  return <h2 className="px-3 pb-2 font-display text-md font-strong tracking-heading">{children}</h2>;
+  return <h2 className="px-3 pb-1.5 font-display text-md font-strong tracking-heading">{children}</h2>;
 }
 
 function Group({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <div className="mt-5 border-t border-line pt-5">
+    <div className="mt-3.5 border-t border-line pt-3.5">
       <Heading>{heading}</Heading>
       {children}
     </div>
