@@ -54,8 +54,9 @@ function VisitorLinks() {
 }
 
 function UserLinks({ user }: { user: CurrentUser }) {
+  const now = useNow();
   // An administrator reads everything, and is not asked to pay for it.
-  const isPremium = user.isAdmin || hasPremium(user, useNow());
+  const isPremium = user.isAdmin || hasPremium(user, now);
   return (
     <nav aria-label="Account" className="flex min-w-0 items-center gap-2 max-xs:flex-none max-xs:gap-1">
       {user.paymentProblem != null && (

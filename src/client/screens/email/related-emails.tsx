@@ -7,8 +7,8 @@ import { Link } from '#client/platform/router/link.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import type { EmailSummary, RelatedEmails as Related } from '#shared/contract/emails.ts';
 import { paths } from '#shared/paths.ts';
-import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface RelatedEmailsProps {
   id: string;
