@@ -62,6 +62,12 @@ export async function pressInMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).press('Enter');
 }
 
+/** Opens one of the tools of the brands' table, by the keyboard. */
+export async function openTool(page: Page, name: string): Promise<void> {
+  await pressOn(page, page.getByRole('button', { name: 'Tools', exact: true }));
+  await pressInMenu(page, name);
+}
+
 /** By its class: behind an open dialog it has no role for the moment, though it is read out. */
 export const toast = (page: Page) => page.locator('.toast[data-state="open"]');
 

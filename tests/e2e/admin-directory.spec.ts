@@ -297,7 +297,7 @@ test.describe('the Brands tab', () => {
     await type(page, dialog(page).getByLabel('Domain'), other.domain);
     await pressOn(page, inDialog(page, 'Update Brand'));
     await sawPart(page, `Error updating brand\n${other.domain} belongs to ${other.name}.`);
-    await expect(inDialog(page, 'Merge Brands')).toBeVisible();
+    await expect(inDialog(page, 'Merge brands')).toBeVisible();
     await expectAccessible(page);
     await type(page, dialog(page).getByLabel('Domain'), brand.domain);
     await pressOn(page, inDialog(page, 'Update Brand'));
@@ -319,9 +319,9 @@ test.describe('the Brands tab', () => {
     await saw(page, 'Domain removed');
     await type(page, dialog(page).getByLabel('Another domain'), other.domain);
     await page.keyboard.press('Enter');
-    await expect(inDialog(page, 'Merge Brands')).toBeVisible();
+    await expect(inDialog(page, 'Merge brands')).toBeVisible();
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await pressOn(page, inDialog(page, 'Merge brands'));
     await saw(page, 'Brands merged', 'Undo');
     await expect(dialog(page)).toContainText(other.domain);
     await pressOn(page, inDialog(page, 'Done'));
@@ -334,14 +334,14 @@ test.describe('the Brands tab', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Merge Brand' })).toBeVisible();
-    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await pressOn(page, inDialog(page, 'Merge brands'));
     await saw(page, 'Error', 'Please choose a brand to merge into');
     await type(page, dialog(page).getByRole('searchbox'), third.name);
     await expect(dialog(page).getByRole('radio', { name: third.name })).toBeVisible();
     await tabTo(page, dialog(page).getByRole('radio', { name: third.name }));
     await page.keyboard.press('Space');
     await expectAccessible(page);
-    await pressOn(page, inDialog(page, 'Merge Brands'));
+    await pressOn(page, inDialog(page, 'Merge brands'));
     await saw(page, 'Brands merged', 'Undo');
     await dialogIsGone(page);
     await expect.poll(() => focused(page)).toMatch(/^Brand Management/);

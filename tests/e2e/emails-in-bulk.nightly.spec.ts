@@ -33,7 +33,7 @@ test.describe('many emails at once', () => {
     await expect(page.getByRole('table')).not.toContainText('Abandoned Cart');
     await pressOn(page, page.getByRole('button', { name: 'Filters' }));
     await expectAccessible(page);
-    await pressOn(page, page.getByRole('button', { name: 'Saved Views' }));
+    await pressOn(page, page.getByRole('button', { name: 'Saved views' }));
     await expect(dialog(page)).toBeVisible();
     await tabTo(page, dialog(page).getByLabel('Save what is shown as'));
     await page.keyboard.type('Weekly letters');
@@ -61,7 +61,7 @@ test.describe('many emails at once', () => {
     await expect(dialog(page).getByText(`Sets ${changing.length} emails of`)).toBeVisible();
     await expectAccessible(page);
     expect(seasonsOf(await ofType(page, 'newsletter'))).toEqual(seasonsOf(before));
-    await pressOn(page, inDialog(page, `Set ${changing.length} Emails`));
+    await pressOn(page, inDialog(page, `Set ${changing.length} emails`));
     await saw(page, `${changing.length} emails set to Easter`, 'Undo');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: /^Emails/ })).toBeFocused();
@@ -79,12 +79,12 @@ test.describe('many emails at once', () => {
     await saw(page, 'Change undone', `${changing.length} emails are as before.`);
     expect(seasonsOf(await ofType(page, 'newsletter'))).toEqual(seasonsOf(before));
 
-    await pressOn(page, page.getByRole('button', { name: 'Recent Changes' }));
+    await pressOn(page, page.getByRole('button', { name: 'Recent changes' }));
     await expect(dialog(page).getByText(`${changing.length} emails set to Easter.`)).toBeVisible();
     await expect(dialog(page)).toContainText('Undone');
     await expectAccessible(page);
     await pressOn(page, inDialog(page, 'Done'));
-    await pressOn(page, page.getByRole('button', { name: 'Saved Views' }));
+    await pressOn(page, page.getByRole('button', { name: 'Saved views' }));
     await pressOn(page, inDialog(page, 'Delete Weekly letters'));
     await saw(page, 'View deleted');
   });

@@ -142,10 +142,21 @@ function keyboard(page: Page): Hand {
       await page.keyboard.press('ArrowRight');
     }
   }
+  async function goToItem(target: Locator): Promise<void> {
+    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    for (
+      let items = await page.getByRole('menuitem').count();
+      items > 0 && !(await isThere(target));
+      items -= 1
+    )
+      await page.keyboard.press('ArrowDown');
+  }
   return {
     count: () => count,
     async press(target) {
-      if ((await target.getAttribute('role')) === 'tab') await goToTab(target);
+      const role = await target.getAttribute('role');
+      if (role === 'tab') await goToTab(target);
+      else if (role === 'menuitem') await goToItem(target);
       else await goTo(target);
       count += 1;
       await page.keyboard.press((await target.getAttribute('type')) === 'checkbox' ? 'Space' : 'Enter');
@@ -218,14 +229,16 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   await sawPart(page, 'Published: 320 emails');
 
   await hand.press(page.getByRole('tab', { name: 'Brands', exact: true }));
-  await hand.press(button('Suggest Categories'));
-  const guessed = dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ });
-  await expect(guessed).toHaveText(`Change ${shops} Brands`);
+  await hand.press(button('Tools'));
+  await hand.press(page.getByRole('menuitem', { name: 'Suggest categories' }));
+  const guessed = dialog(page).getByRole('button', { name: /^Change \d+ brands$/ });
+  await expect(guessed).toHaveText(`Change ${shops} brands`);
   await hand.press(guessed);
   await expect(dialog(page)).toHaveCount(0);
 
   const sheet = await editedSheet(page);
-  await hand.press(button('Upload Spreadsheet'));
+  await hand.press(button('Tools'));
+  await hand.press(page.getByRole('menuitem', { name: 'Upload spreadsheet' }));
   const chooser = page.waitForEvent('filechooser');
   await hand.press(dialog(page).getByLabel('Choose a file or drop it here'));
   await (await chooser).setFiles({
@@ -233,7 +246,7 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
     mimeType: 'application/octet-stream',
     buffer: sheet,
   });
-  await hand.press(dialog(page).getByRole('button', { name: /^Change \d+ Brands$/ }));
+  await hand.press(dialog(page).getByRole('button', { name: /^Change \d+ brands$/ }));
   await expect(dialog(page)).toHaveCount(0);
 
   await hand.press(page.getByRole('button', { name: 'Brand', exact: true }));

@@ -332,6 +332,8 @@ export const routeTable = (vault: RouteVault) =>
     },
     'DELETE /api/categories/:id': { ask: `/api/categories/${vault.category}`, answers: adminOnly(204) },
     'GET /api/admin/brands': { answers: adminOnly(200) },
+    'GET /api/admin/brands/summary': { answers: adminOnly(200) },
+    'GET /api/admin/brands/twins': { answers: adminOnly(200) },
     'GET /api/brands/download': { answers: adminOnly(200) },
     'PATCH /api/brands/:id': {
       ask: `/api/brands/${vault.managed}`,
@@ -368,6 +370,10 @@ export const routeTable = (vault: RouteVault) =>
     'POST /api/admin/brands/:id/logo/retry': {
       ask: `/api/admin/brands/${vault.managed}/logo/retry`,
       answers: adminOnly(409),
+    },
+    'POST /api/admin/bulk-changes/brands/merge': {
+      body: { brandIds: [vault.alsoMerged, vault.managed], intoBrandId: vault.managed },
+      answers: adminOnly(200),
     },
     'POST /api/admin/brands/:id/merge': {
       ask: `/api/admin/brands/${vault.merged}/merge`,

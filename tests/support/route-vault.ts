@@ -101,6 +101,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
     held,
     managed: managed.id,
     merged: (await createBrand(pool)).id,
+    alsoMerged: (await createBrand(pool)).id,
     deletedBrand: (await createBrand(pool)).id,
     deletedEmail: (await createEmail(pool)).id,
     rejected: (await createRejectedEmail(pool, { isTruncated: true })).id,

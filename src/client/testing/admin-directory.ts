@@ -33,6 +33,7 @@ export function adminBrand(overrides: Partial<AdminBrand> = {}): AdminBrand {
     email: null,
     logoUrl: null,
     isPremiumOnly: false,
+    isHidden: false,
     aliasDomains: [],
     wantedLogo: null,
     seemsPartOf: null,

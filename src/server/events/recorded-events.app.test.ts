@@ -176,7 +176,8 @@ async function writeInDashboard(): Promise<void> {
   expect(await recorded()).toEqual(asOne);
   await ask('admin', 'POST', `${bulk}/${merge.id}/undo`, {});
   expect(await recorded()).toEqual([`brand.changed ${other.id},${brand.id}`, ...asOne]);
-  await ask('admin', 'POST', `/api/admin/brands/${other.id}/merge`, into);
+  const several = { brandIds: [other.id], ...into };
+  await ask('admin', 'POST', `${bulk}/brands/merge`, several);
   expect(await recorded()).toEqual(asOne);
   await changeBrands(brand);
   await chooseAnew();

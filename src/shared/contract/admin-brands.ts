@@ -43,6 +43,8 @@ export const adminBrandReply = z.object({
   emailCount: z.number().int(),
   lastEmailAt: instant.nullable(),
   isPremiumOnly: z.boolean(),
+  /** Readers see neither the brand nor its emails. */
+  isHidden: z.boolean(),
   /** Further domains it sends from. */
   aliasDomains: z.array(z.string()),
   /**
@@ -82,11 +84,49 @@ export const adminBrandFilter = z.strictObject({
     .optional(),
   /** Only brands none of whose mail, published or not, came on this day (UTC) or later. */
   silentSince: z.iso.date('A day is written as 2026-11-22.').optional(),
+  /** Only hidden brands. */
+  hidden: z
+    .literal('true')
+    .transform(() => true)
+    .optional(),
   sort: z.enum(adminBrandSorts).default('lastEmailAt'),
   direction: z.enum(['asc', 'desc']).default('desc'),
 });
 
 const adminBrandListQuery = adminBrandFilter.extend(pageQuery.shape);
+
+/** Brands that readers see, that have held or hidden emails only, and that are hidden. */
+const brandSummaryReply = z.object({
+  shown: z.number().int(),
+  unseen: z.number().int(),
+  hidden: z.number().int(),
+});
+
+export type BrandSummary = z.infer<typeof brandSummaryReply>;
+
+const brandTwinsQuery = z.strictObject({ brandId: idNamed('brandId').optional() });
+
+const twinReply = adminBrandReply.pick({
+  id: true,
+  name: true,
+  slug: true,
+  domain: true,
+  logoUrl: true,
+  categoryId: true,
+  emailCount: true,
+});
+
+export type TwinBrand = z.infer<typeof twinReply>;
+
+/** Brands that may be one: of each pair the one with more emails is `into`. What they share is how both are written, such as `walmart`. */
+const brandTwinsReply = z.array(
+  z.object({ brand: twinReply, into: twinReply, by: z.enum(['name', 'domain']), shared: z.string() }),
+);
+
+export type BrandTwins = z.infer<typeof brandTwinsReply>;
+
+/** At most so many pairs are answered; those with most emails first. */
+export const mostTwins = 100;
 
 const optionalText = (max: number, sentence: string) =>
   z
@@ -179,6 +219,8 @@ const brandReplies = { reply: adminBrandReply, errors: { 409: brandConflictReply
 export const adminBrandsContract = {
   'POST /api/admin/brands/:id/logo/retry': { params: idParams, reply: adminBrandReply },
   'GET /api/admin/brands': { query: adminBrandListQuery, reply: adminBrandListReply },
+  'GET /api/admin/brands/summary': { reply: brandSummaryReply },
+  'GET /api/admin/brands/twins': { query: brandTwinsQuery, reply: brandTwinsReply },
   'GET /api/brands/download': { query: adminBrandFilter, isFile: true },
   'PATCH /api/brands/:id': { params: idParams, body: brandBody, ...brandReplies },
   'DELETE /api/brands/:id': { params: idParams },

@@ -3,6 +3,7 @@ import { adminBrandFilter } from '#shared/contract/admin-brands.ts';
 import { bulkChangeReply, bulkStep } from '#shared/contract/bulk-changes.ts';
 import { idValue } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { brandVisibilities } from '#shared/vocabulary/brand-visibilities.ts';
 import { maxId, maxSheetCellLength, mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 const cell = z.string().max(maxSheetCellLength).optional();
@@ -45,7 +46,7 @@ export const brandSetBody = z.strictObject({
     z.strictObject({ ids: z.array(idValue).min(1).max(mostChangedBrands) }),
     z.strictObject({
       filter: adminBrandFilter
-        .pick({ q: true, uncategorized: true, silentSince: true })
+        .pick({ q: true, uncategorized: true, silentSince: true, hidden: true })
         .extend({ categoryId: idValue.optional() }),
     }),
   ]),
@@ -54,6 +55,8 @@ export const brandSetBody = z.strictObject({
       categoryId: idValue.optional(),
       isPremiumOnly: z.boolean().optional(),
       isApproved: z.literal(true).optional(),
+      /** What is deleted is hidden until that can no longer be undone, and then gone with its emails. */
+      visibility: z.enum(brandVisibilities).optional(),
     })
     .refine((set) => Object.keys(set).length > 0, 'Say what is to be set.'),
   do: bulkStep,
@@ -101,7 +104,7 @@ export type CategoryGuesses = z.infer<typeof categoryGuessesReply>;
 
 /** One field of one brand, as people read it. */
 const fieldChange = z.object({
-  field: z.enum(['name', 'category', 'domains', 'premium', 'approved', 'email', 'description']),
+  field: z.enum(['name', 'category', 'domains', 'premium', 'approved', 'visibility', 'email', 'description']),
   before: z.string(),
   after: z.string(),
 });

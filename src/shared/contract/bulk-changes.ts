@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { adminBrandReply } from '#shared/contract/admin-brands.ts';
 import { idParams, idValue, instant } from '#shared/contract/common.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { mostMergedBrands } from '#shared/vocabulary/limits.ts';
 
 /** Plans a bulk change, or applies it. The digest is that of the plan somebody has looked at. */
 export const bulkStep = z.discriminatedUnion('step', [
@@ -46,10 +47,21 @@ const mergedBrandReply = adminBrandReply.extend({ merge: bulkChangeReply });
 
 export type MergedBrand = z.infer<typeof mergedBrandReply>;
 
+/** `POST /api/admin/bulk-changes/brands/merge`: several brands go into one, each by a merge of its own. */
+const mergeBrandsBody = z.strictObject({
+  brandIds: z.array(idValue).min(1).max(mostMergedBrands),
+  intoBrandId: idValue,
+});
+
+const mergedBrandsReply = z.object({ merges: z.array(bulkChangeReply) });
+
+export type MergedBrands = z.infer<typeof mergedBrandsReply>;
+
 export const bulkChangesContract = {
   'GET /api/admin/bulk-changes': { query: bulkChangesQuery, reply: bulkChangesReply },
   'GET /api/admin/bulk-changes/:id': { params: idParams, reply: bulkChangeReply },
   'POST /api/admin/bulk-changes/:id/stop': { params: idParams, reply: bulkChangeReply },
   'POST /api/admin/bulk-changes/:id/undo': { params: idParams, reply: bulkChangeReply },
+  'POST /api/admin/bulk-changes/brands/merge': { body: mergeBrandsBody, reply: mergedBrandsReply },
   'POST /api/admin/brands/:id/merge': { params: idParams, body: mergeBrandBody, reply: mergedBrandReply },
 } satisfies RouteContracts;

@@ -35,6 +35,9 @@ export const maxPagePathLength = 500;
 /** The most rows of a spreadsheet that is uploaded, and the most brands of one change. */
 export const mostChangedBrands = 20_000;
 
+/** Brands that are merged into another one at once: their first emails go over in one transaction. */
+export const mostMergedBrands = 50;
+
 /** Longest text of one cell of such a spreadsheet. */
 export const maxSheetCellLength = 5_000;
 

@@ -18,6 +18,7 @@ test('The plain address lists every brand, last updated first', () => {
     categoryId: null,
     isUncategorized: false,
     silentSince: null,
+    isHidden: false,
     sort: 'lastEmailAt',
     direction: 'desc',
     start: null,
@@ -30,6 +31,7 @@ test('A shared address says what is searched, filtered, sorted and on which page
     categoryId: 3,
     isUncategorized: false,
     silentSince: null,
+    isHidden: false,
     sort: 'emailCount',
     direction: 'asc',
     start: 'abc',
@@ -37,10 +39,16 @@ test('A shared address says what is searched, filtered, sorted and on which page
 });
 
 test('Brands without a category, and those not heard from since a day, are asked for', () => {
-  const listing = read('?category=none&silent=2026-01-31');
-  expect(listing).toMatchObject({ categoryId: null, isUncategorized: true, silentSince: '2026-01-31' });
+  const listing = read('?category=none&silent=2026-01-31&visibility=hidden');
+  expect(listing).toMatchObject({
+    categoryId: null,
+    isUncategorized: true,
+    silentSince: '2026-01-31',
+    isHidden: true,
+  });
   expect(adminBrandFilter.parse(adminBrandFilterOf(listing))).toMatchObject({
     uncategorized: true,
+    hidden: true,
     silentSince: '2026-01-31',
   });
 });

@@ -11,6 +11,8 @@ export interface AdminBrandListing {
   isUncategorized: boolean;
   /** Only brands none of whose mail came on this day or later, such as 2026-01-31; null for all. */
   silentSince: string | null;
+  /** Only brands that readers do not see. */
+  isHidden: boolean;
   sort: AdminBrandSort;
   direction: 'asc' | 'desc';
   /** Cursor of the page; null for the first. */
@@ -20,14 +22,21 @@ export interface AdminBrandListing {
 /** What of a listing narrows it. */
 export type AdminBrandFilterState = Pick<
   AdminBrandListing,
-  'query' | 'categoryId' | 'isUncategorized' | 'silentSince'
+  'query' | 'categoryId' | 'isUncategorized' | 'silentSince' | 'isHidden'
 >;
 
 /** The value of the parameter `category` for brands that nobody has put into one. */
 export const uncategorized = 'none';
 
 /** The parameters of the address that a view of the table keeps. */
-export const brandViewNames: readonly string[] = ['q', 'category', 'silent', 'sort', 'direction'];
+export const brandViewNames: readonly string[] = [
+  'q',
+  'category',
+  'silent',
+  'visibility',
+  'sort',
+  'direction',
+];
 
 /** The words of the sort selector (specification, section 2). */
 export const sortLabels: Record<AdminBrandSort, string> = {
@@ -52,6 +61,7 @@ export function readAdminBrandListing(search: URLSearchParams): AdminBrandListin
     categoryId: /^[1-9]\d{0,8}$/.test(category) ? Number(category) : null,
     isUncategorized: category === uncategorized,
     silentSince: /^\d{4}-\d\d-\d\d$/.test(silent) ? silent : null,
+    isHidden: search.get('visibility') === 'hidden',
     sort: brandSorts.find((sort) => sort === search.get('sort')) ?? 'lastEmailAt',
     direction: search.get('direction') === 'asc' ? 'asc' : 'desc',
     start: search.get('cursor') || null,
@@ -70,12 +80,14 @@ export function adminBrandFilterOf({
   categoryId,
   isUncategorized,
   silentSince,
+  isHidden,
 }: AdminBrandFilterState): Record<string, string> {
   return {
     ...(query !== '' && { q: query }),
     ...(categoryId !== null && { categoryId: String(categoryId) }),
     ...(isUncategorized && { uncategorized: 'true' }),
     ...(silentSince !== null && { silentSince }),
+    ...(isHidden && { hidden: 'true' }),
   };
 }
 

@@ -91,12 +91,12 @@ describe('Editing a brand', () => {
     const wantedLogo = { url: logoUrl, state: 'asked', reason, nextAttemptAt: null } as const;
     await api.answer(endpoint, adminBrand({ wantedLogo }));
     await updating;
-    expect(saidByToast()).toBe(`Brand updated / The logo is asked for again. ${reason}`);
+    expect(saidByToast()).toBe(`Brand updated / The logo will be fetched again. ${reason}`);
     const retrying = runMutation(queryClient, retryLogoMutation(context, 3), undefined);
     await api.answer('POST /api/admin/brands/3/logo/retry', adminBrand({ logoUrl: '/logos/5de.webp' }));
     await retrying;
     expect(rows()[0]).toMatchObject({ logoUrl: '/logos/5de.webp', wantedLogo: null });
-    expect(saidByToast()).toBe('Logo kept');
+    expect(saidByToast()).toBe('Logo saved');
   });
 
   test('that fails says so', async () => {

@@ -27,6 +27,27 @@ export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
   });
 }
 
+/** How many brands readers see, and how many they do not. */
+export function brandSummaryQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...keys.adminBrands, 'summary'] as const,
+    queryFn: ({ signal }) => callApi(api, 'GET /api/admin/brands/summary', { signal }),
+  });
+}
+
+/** Pairs of brands that may be one. @param brandId only those of this brand; null for all. */
+export function twinsQuery(api: ApiClient, brandId: number | null) {
+  return queryOptions({
+    queryKey: [...keys.adminBrands, 'twins', brandId] as const,
+    queryFn: ({ signal }) =>
+      callApi(api, 'GET /api/admin/brands/twins', {
+        query: brandId === null ? {} : { brandId: String(brandId) },
+        signal,
+      }),
+    staleTime: 0,
+  });
+}
+
 /** Where the spreadsheet of a listing is: the same brands in the same order, on all pages. */
 export function spreadsheetPath(listing: AdminBrandListing): string {
   return apiPath('/api/brands/download', {}, adminBrandParameters(listing));
@@ -69,7 +90,7 @@ export function updateBrandMutation({ api, queryClient }: MutationContext, brand
 function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { description?: string } {
   if (!logoUrl || wantedLogo === null) return {};
   const { state, reason } = wantedLogo;
-  const news = state === 'asked' ? 'The logo is asked for again.' : 'The logo is not there.';
+  const news = state === 'asked' ? 'The logo will be fetched again.' : 'The logo could not be fetched.';
   return { description: reason === null ? news : `${news} ${reason}` };
 }
 
@@ -90,6 +111,30 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
   });
 }
 
+/** Readers see a brand, or do not, from now on. The change can be undone like those of many brands. */
+export function setVisibilityMutation(
+  context: MutationContext,
+  { id, name }: Pick<AdminBrand, 'id' | 'name'>,
+) {
+  const { api, queryClient } = context;
+  return apiMutation({
+    mutationFn: async (visibility: 'shown' | 'hidden') => {
+      const wanted = { brands: { ids: [id] }, set: { visibility } };
+      const path = 'POST /api/admin/bulk-changes/brands/set';
+      const { digest } = await callApi(api, path, { body: { ...wanted, do: { step: 'look' } } });
+      return callApi(api, path, { body: { ...wanted, do: { step: 'apply', digest } } });
+    },
+    onSuccess: (_changes, visibility) => patchBrand(queryClient, id, { isHidden: visibility === 'hidden' }),
+    done: ({ made }, visibility) => ({
+      title: visibility === 'hidden' ? `${name} is hidden` : `${name} is shown again`,
+      ...(made !== null && { action: { label: 'Undo', onChoose: () => undoAtOnce(context, made.id) } }),
+    }),
+    failed: 'Error changing brands',
+    invalidates: changedKeys,
+    invalidatesIfFailed: changedKeys,
+  });
+}
+
 /** The logo that is not kept yet is asked for now. */
 export function retryLogoMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
@@ -97,8 +142,8 @@ export function retryLogoMutation({ api, queryClient }: MutationContext, brandId
     onSuccess: (brand) => patchBrand(queryClient, brandId, brand),
     done: ({ wantedLogo }) =>
       wantedLogo === null
-        ? { title: 'Logo kept' }
-        : { title: 'Logo not there yet', description: wantedLogo.reason ?? 'It is being fetched.' },
+        ? { title: 'Logo saved' }
+        : { title: 'Logo not available yet', description: wantedLogo.reason ?? 'It is being fetched.' },
     failed: 'Error fetching the logo',
     invalidates: brandKeys,
     invalidatesIfFailed: brandKeys,
@@ -193,6 +238,30 @@ export function mergeBrandMutation(context: MutationContext) {
     failed: 'Error merging brands',
     invalidates: changedKeys,
     // Some emails of a large brand may have moved.
+    invalidatesIfFailed: changedKeys,
+  });
+}
+
+/** Several brands go into one of them. Of large ones the rest follows, whether or not anybody waits. */
+export function mergeSeveralMutation(context: MutationContext) {
+  const { api } = context;
+  return apiMutation({
+    mutationFn: async (body: { brandIds: number[]; intoBrandId: number }) => {
+      const { merges } = await callApi(api, 'POST /api/admin/bulk-changes/brands/merge', { body });
+      for (const merge of merges) await followChange(api, merge);
+      return merges;
+    },
+    done: (merges) => ({
+      title: 'Brands merged',
+      action: {
+        label: 'Undo',
+        onChoose: () => {
+          for (const { id } of merges.toReversed()) undoAtOnce(context, id);
+        },
+      },
+    }),
+    failed: 'Error merging brands',
+    invalidates: changedKeys,
     invalidatesIfFailed: changedKeys,
   });
 }

@@ -1,10 +1,26 @@
 import { ApiError } from '#client/platform/api/api-client.ts';
-import type { BrandConflict } from '#shared/contract/admin-brands.ts';
+import type { BrandConflict, BrandSummary, BrandTwins } from '#shared/contract/admin-brands.ts';
+import { formatCount } from '#shared/format/count.ts';
 
-/** The brand that stands in the way, when the API refused something because of one. */
+/** The other brand, when the API refused something because of one. */
 export function otherBrandOf(error: unknown): BrandConflict['otherBrand'] {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return ((error.body ?? {}) as Partial<BrandConflict>).otherBrand;
+}
+
+/** How many brands readers see, and why not the others; null where all are public. */
+export function summaryWords({ shown, unseen, hidden }: BrandSummary): string | null {
+  if (unseen + hidden === 0) return null;
+  return [
+    `${formatCount(shown)} public`,
+    ...(unseen > 0 ? [`${formatCount(unseen)} with held email only`] : []),
+    ...(hidden > 0 ? [`${formatCount(hidden)} hidden`] : []),
+  ].join(', ');
+}
+
+/** Why two brands may be one. */
+export function twinReason({ by, shared }: BrandTwins[number]): string {
+  return by === 'name' ? 'Same name' : `Same domain name: ${shared}`;
 }
 
 /** Shorter words, such as "The" or "H&M", find half the directory or too little: then the whole name is searched. */

@@ -9,6 +9,7 @@ export const fieldWords: Record<Field, string> = {
   category: 'Primary category',
   domains: 'Further domains',
   premium: 'Premium only',
+  visibility: 'Visibility',
   approved: 'Approved',
   email: 'Email',
   description: 'Description',

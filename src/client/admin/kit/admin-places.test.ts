@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/admin/kit/admin-places.ts';
+import { adminPlaceSearch, adminTabs, healthPlace, readAdminPlace } from '#client/admin/kit/admin-places.ts';
 
 const placeOf = (search: string) => {
   const { tab, view } = readAdminPlace(new URLSearchParams(search));
@@ -18,7 +18,7 @@ test('There are the six tabs of the specification, in its order', () => {
 });
 
 test('Every place has an address that leads back to it', () => {
-  for (const tab of adminTabs)
+  for (const tab of [...adminTabs, healthPlace])
     for (const view of tab.views) expect(placeOf(adminPlaceSearch(tab, view))).toBe(`${tab.id} ${view.id}`);
   expect(adminPlaceSearch(adminTabs[0])).toBe('');
 });
@@ -29,6 +29,8 @@ test.each([
   ['?tab=brands&view=sign-ups', 'brands sign-ups'],
   ['?tab=admin-access&view=activity', 'admin-access activity'],
   ['?tab=brands&view=rejected', 'brands brands'],
+  ['?tab=health', 'health health'],
+  ['?tab=settings&view=health', 'health health'],
   ['?tab=constructor&view=__proto__', 'categories categories'],
 ])('The address %j leads to %s', (search, place) => {
   expect(placeOf(search)).toBe(place);

@@ -1,9 +1,9 @@
 import { toSearch } from '#client/platform/api/to-search.ts';
 
 /**
- * The places of the dashboard: six tabs (specification, section 2), of which four hold further views: which brands we
- * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails,
- * what administrators did beside who they are, and how the vault is beside how it is set.
+ * The places of the dashboard: six tabs (specification, section 2), of which three hold further views: which brands we
+ * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails, and
+ * what administrators did beside who they are. How the vault is stands apart from them.
  */
 export const adminTabs = [
   { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
@@ -33,17 +33,17 @@ export const adminTabs = [
       { id: 'activity', label: 'Activity' },
     ],
   },
-  {
-    id: 'settings',
-    label: 'Settings',
-    views: [
-      { id: 'settings', label: 'Settings' },
-      { id: 'health', label: 'Health' },
-    ],
-  },
+  { id: 'settings', label: 'Settings', views: [{ id: 'settings', label: 'Settings' }] },
 ] as const;
 
-export type AdminTab = (typeof adminTabs)[number];
+/** Where it says how the vault is: at the end of the row of tabs, and none of them. */
+export const healthPlace = {
+  id: 'health',
+  label: 'Health',
+  views: [{ id: 'health', label: 'Health' }],
+} as const;
+
+export type AdminTab = (typeof adminTabs)[number] | typeof healthPlace;
 export type AdminView = AdminTab['views'][number];
 
 export interface AdminPlace {
@@ -53,7 +53,9 @@ export interface AdminPlace {
 
 /** Reads where a shared address leads; words that name no tab or view lead to the first one. */
 export function readAdminPlace(search: URLSearchParams): AdminPlace {
-  const tab = adminTabs.find(({ id }) => id === search.get('tab')) ?? adminTabs[0];
+  // It was a view of the settings once.
+  const isHealth = search.get('tab') === healthPlace.id || search.get('view') === healthPlace.id;
+  const tab = isHealth ? healthPlace : (adminTabs.find(({ id }) => id === search.get('tab')) ?? adminTabs[0]);
   const views: readonly AdminView[] = tab.views;
   return { tab, view: views.find(({ id }) => id === search.get('view')) ?? tab.views[0] };
 }

@@ -36,7 +36,7 @@ export function AdminSearchBox({ label }: { label: string }) {
     timer.current = setTimeout(() => apply(typed), debounceMs);
   };
   return (
-    <search ref={field} className="flex-[1_1_240px] md:max-w-[360px] max-md:basis-full">
+    <search ref={field} className="flex-[1_1_160px] md:max-w-[360px] max-md:basis-full">
       <SearchField
         name={queryParameter}
         label={label}

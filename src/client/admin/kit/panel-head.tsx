@@ -10,19 +10,31 @@ interface PanelHeadProps {
   list?: { data: InfiniteData<ListPage<unknown>> | undefined };
   /** The headline, where the keyboard goes when the row it stood on is gone. */
   ref?: Ref<HTMLHeadingElement>;
+  /** A few words on the same line. */
+  note?: string | null;
   /** The row of tools. */
   children?: ReactNode;
 }
 
 /** The headline of a panel and the row of tools below it. */
-export function PanelHead({ title, list, ref, children }: PanelHeadProps) {
+export function PanelHead({ title, list, ref, note = null, children }: PanelHeadProps) {
   const total = list?.data?.pages[0]?.total ?? null;
   return (
     <>
-      <h2 ref={ref} tabIndex={-1} className="heading outline-none max-md:text-lg">
-        {title}
-        {total !== null && ` (${formatCount(total)})`}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-4 md:min-h-9">
+        <h2 ref={ref} tabIndex={-1} className="heading outline-none max-md:text-lg">
+          {title}
+          {total !== null && (
+            <>
+              {' '}
+              <span className="font-text text-md font-normal tracking-normal text-ink-2 tabular">
+                {formatCount(total)}
+              </span>
+            </>
+          )}
+        </h2>
+        {note !== null && <p className="text-sm text-ink-2">{note}</p>}
+      </div>
       {children === undefined ? (
         <div className="h-4" />
       ) : (

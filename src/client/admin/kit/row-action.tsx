@@ -2,9 +2,12 @@ import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** The actions of a row, side by side. */
-export function RowActions({ children }: { children: ReactNode }) {
-  return <span className="-ml-2 flex items-center gap-0.5 blocks:flex-wrap">{children}</span>;
+/** The actions of a row, side by side. @param isTight icons alone in a row below 1248 px. */
+export function RowActions({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
+  const tight = isTight
+    ? 'rows:max-xl:[&>:is(a,button)]:px-2.5 rows:max-xl:[&>:is(a,button)>span]:sr-only rows:max-xl:[&_svg]:block!'
+    : '';
+  return <span className={`-ml-2 flex items-center gap-0.5 blocks:flex-wrap ${tight}`}>{children}</span>;
 }
 
 interface RowActionLook {
@@ -30,11 +33,12 @@ export function RowAction({
     <button
       type="button"
       aria-label={`${label} ${subject}`}
+      title={label}
       className={`${actionClass} ${isDanger ? 'text-danger' : ''}`}
       {...rest}
     >
       <Icon of={icon} size={16} />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }
@@ -48,9 +52,9 @@ export function RowLink({
   ...rest
 }: Omit<RowActionLook, 'isDanger'> & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a aria-label={`${label} ${subject}`} className={actionClass} href={href} {...rest}>
+    <a aria-label={`${label} ${subject}`} title={label} className={actionClass} href={href} {...rest}>
       <Icon of={icon} size={16} />
-      {label}
+      <span>{label}</span>
     </a>
   );
 }

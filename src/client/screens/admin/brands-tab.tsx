@@ -2,11 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { brandViewNames } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { BrandsPanel } from '#client/admin/admin-brands/components/brands-panel.tsx';
 import { BrandBulkBar } from '#client/admin/bulk-changes/components/brand-bulk-bar.tsx';
-import { SpreadsheetTools } from '#client/admin/bulk-changes/components/spreadsheet-tools.tsx';
+import { BrandToolsMenu } from '#client/admin/bulk-changes/components/brand-tools-menu.tsx';
 import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
 import { FollowButton } from '#client/admin/sign-ups/components/follow-button.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
+import { lateDialog } from '#client/ui/late-part.tsx';
+
+const TwinsDialog = lateDialog(
+  () => import('#client/admin/admin-brands/components/twins-dialog.tsx'),
+  (code) => code.TwinsDialog,
+);
 
 /** The Brands tab, put together from the features it shows. The categories are those of the side panel. */
 export function BrandsTab() {
@@ -14,7 +20,7 @@ export function BrandsTab() {
   return (
     <BrandsPanel
       categories={categories}
-      tools={<SpreadsheetTools />}
+      tools={<BrandToolsMenu TwinsDialog={TwinsDialog} />}
       views={<SavedViews place="brands" names={brandViewNames} />}
     >
       {(ticks) => (

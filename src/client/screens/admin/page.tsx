@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Activity } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
 import { AccessGate } from '#client/admin/kit/access-gate.tsx';
-import { adminPlaceSearch, adminTabs, readAdminPlace } from '#client/admin/kit/admin-places.ts';
+import { adminPlaceSearch, adminTabs, healthPlace, readAdminPlace } from '#client/admin/kit/admin-places.ts';
 import { waitingQuery } from '#client/admin/reviews/api.ts';
 import { SetupNotice } from '#client/features/setup/components/setup-notice.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
+import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import { PanelSkeleton } from '#client/screens/admin/panel-skeleton.tsx';
 import { adminPanels } from '#client/screens/admin/panels.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import { TabLinks } from '#client/ui/tab-links.tsx';
 
@@ -40,7 +43,7 @@ function Dashboard() {
   const waiting = count > 0 ? { count } : {};
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="title">Admin Dashboard</h1>
           <p className="mt-1.5 text-ink-2">Manage your email directory</p>
@@ -48,25 +51,31 @@ function Dashboard() {
         <FetchButton />
       </div>
       <SetupNotice />
-      <TabLinks
-        label="Admin Dashboard"
-        panelId={panelId}
-        tabs={adminTabs.map((tab) => ({
-          id: tabElementId(tab.id),
-          label: tab.label,
-          search: adminPlaceSearch(tab),
-          isSelected: tab === place.tab,
-          ...(tab.id === 'emails' && waiting),
-        }))}
-      />
+      <div className="flex items-stretch">
+        <div className="min-w-0 flex-1">
+          <TabLinks
+            label="Admin Dashboard"
+            panelId={panelId}
+            tabs={adminTabs.map((tab) => ({
+              id: tabElementId(tab.id),
+              label: tab.label,
+              search: adminPlaceSearch(tab),
+              isSelected: tab === place.tab,
+              ...(tab.id === 'emails' && waiting),
+            }))}
+          />
+        </div>
+        <HealthLink isCurrent={place.tab === healthPlace} />
+      </div>
       <section
         id={panelId}
-        role="tabpanel"
+        role={place.tab === healthPlace ? 'region' : 'tabpanel'}
         aria-labelledby={tabElementId(place.tab.id)}
-        className="min-h-dvh pt-8 max-md:pt-6"
+        className="relative min-h-dvh pt-6"
       >
         {place.tab.views.length > 1 && (
-          <div className="mb-6">
+          // Beside the headline of the panel, where there is room.
+          <div className="max-md:mb-4 md:absolute md:top-6 md:right-0">
             <SegmentLinks
               label={`Views of ${place.tab.label}`}
               views={place.tab.views.map((view) => ({
@@ -81,6 +90,22 @@ function Dashboard() {
         {isHydrated ? <Panel key={place.view.id} /> : <PanelSkeleton />}
       </section>
     </>
+  );
+}
+
+/** At the end of the row of tabs: none of the six, and found at once. */
+function HealthLink({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <Link
+      id={tabElementId(healthPlace.id)}
+      to={{ search: adminPlaceSearch(healthPlace) }}
+      preventScrollReset
+      aria-current={isCurrent ? 'page' : undefined}
+      className="relative flex flex-none items-center gap-2 border-b border-line pl-4 text-sm font-medium whitespace-nowrap text-ink-2 hover:text-ink aria-[current]:font-bold aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-0 aria-[current]:after:bottom-0 aria-[current]:after:left-4 aria-[current]:after:h-[3px] aria-[current]:after:bg-accent forced-colors:aria-[current]:after:bg-[Highlight]"
+    >
+      <Icon of={Activity} size={16} />
+      {healthPlace.label}
+    </Link>
   );
 }
 

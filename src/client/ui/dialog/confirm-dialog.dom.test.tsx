@@ -114,7 +114,7 @@ async function deleting({ closesOnFailure = false } = {}) {
 describe('Deleting', () => {
   test('asks by name, closes when it is done, and brings the keyboard where the rest is', async () => {
     const page = await deleting();
-    const question = 'Are you sure you want to delete “Blue”? This action cannot be undone.';
+    const question = 'Are you sure you want to delete Blue? This action cannot be undone.';
     expect(page.getByRole('dialog').textContent).toContain(question);
     await page.user.click(page.getByRole('button', { name: 'Deleting...' }));
     await page.answer('DELETE /api/things/1');

@@ -88,13 +88,17 @@ export function DeleteDialog({
   );
 }
 
-/** The words of the specification (section 2), with the name in quotation marks: it may read like a sentence. */
+/** The words of the specification (section 2). The name is set apart by its weight: it may read like a sentence. */
 export function DeleteQuestion({ what, name }: { what: string; name: string | undefined }) {
   return (
     <>
       Are you sure you want to delete{' '}
-      {name === undefined ? `this ${what.toLowerCase()}` : <Quoted>{name}</Quoted>}? This action cannot be
-      undone.
+      {name === undefined ? (
+        `this ${what.toLowerCase()}`
+      ) : (
+        <bdi className="font-control text-ink">{name}</bdi>
+      )}
+      ? This action cannot be undone.
     </>
   );
 }

@@ -16,7 +16,7 @@ export function Switch({ isOn, isBusy = false, onChange, className = '', ...rest
       aria-checked={isOn}
       aria-disabled={isBusy}
       onClick={() => !isBusy && onChange(!isOn)}
-      className={`relative inline-block h-6 w-10 flex-none rounded-full bg-line-strong transition-colors before:absolute before:-inset-x-1 before:-inset-y-2.5 after:absolute after:top-[3px] after:left-[3px] after:size-[18px] after:rounded-full after:bg-white after:transition-transform after:duration-(--t-mid) after:ease-out aria-checked:bg-accent aria-checked:after:translate-x-4 aria-checked:after:bg-on-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-color-adjust-none ${className}`}
+      className={`relative inline-block h-6 w-10 flex-none rounded-full border border-line-strong bg-transparent transition-colors before:absolute before:-inset-x-1 before:-inset-y-2.5 after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-ink-3 after:transition-transform after:duration-(--t-mid) after:ease-out aria-checked:border-accent aria-checked:bg-accent aria-checked:after:translate-x-4 aria-checked:after:bg-on-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-55 forced-color-adjust-none ${className}`}
       {...rest}
     />
   );

@@ -224,7 +224,7 @@ function TableHead<Row>({ layout, columns, sort }: TableHeadProps<Row>) {
             {...(sort !== undefined && column.sortKey === sort.key
               ? { 'aria-sort': sort.direction === 'asc' ? 'ascending' : 'descending' }
               : {})}
-            className={`sticky top-header border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${layout.headCell} ${column.block === 'hidden' ? layout.places.hidden : ''} ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
+            className={`sticky top-header border-b border-line bg-raised px-2.5 py-2.5 leading-5 font-control whitespace-nowrap text-ink-2 rows:max-xl:whitespace-normal first:rounded-tl-lg first:pl-4 last:rounded-tr-lg ${layout.headCell} ${column.block === 'hidden' ? layout.places.hidden : ''} ${column.width ?? ''} ${column.isNumeric ? 'text-right' : 'text-left'} ${column.isWideOnly ? 'max-xl:hidden' : ''} ${column.isWidestOnly ? 'max-2xl:hidden' : ''}`}
           >
             {sort !== undefined && column.sortKey !== undefined ? (
               <SortHeader column={column} sortKey={column.sortKey} sort={sort} />

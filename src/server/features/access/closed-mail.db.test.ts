@@ -41,7 +41,7 @@ const other: Saying = {
 
 const roles = ['visitor', 'free'] as const;
 
-/** Two brands, one of them closed, with the same mail at the same times; only what closed mail says differs. */
+/** Three brands, one of them closed and one hidden, with the same mail at the same times; only what closed mail says differs. */
 async function fillVault({ app, database }: TestApp, saying: Saying): Promise<void> {
   const { pool } = database;
   const open = await createBrand(pool, { slug: 'open', name: 'Open House', domain: 'open.example' });
@@ -51,6 +51,8 @@ async function fillVault({ app, database }: TestApp, saying: Saying): Promise<vo
     domain: 'closed.example',
     isPremiumOnly: true,
   });
+  const hidden = await createBrand(pool, { slug: 'hidden', name: 'Hidden House', domain: 'hidden.example' });
+  await pool.query('update brands set is_hidden = true where id = $1', [hidden.id]);
   for (const [days, subject] of [
     [1, 'Autumn at home'],
     [3, 'Quinces are pears'],
@@ -71,6 +73,8 @@ async function fillVault({ app, database }: TestApp, saying: Saying): Promise<vo
     [open.id, 200],
     [closed.id, 2],
     [closed.id, 40],
+    [hidden.id, 2],
+    [hidden.id, 40],
   ] as const) {
     const { subject, preheader, text, sender, from, esp } = saying;
     const html = `<p>${text}</p>`;

@@ -10,6 +10,8 @@ import { createPersonas, type Persona, type Role, roles } from '#tests/support/s
 let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 const subjects = new Map<number, string>();
+/** Of a brand that was deleted in bulk: not even for administrators. */
+const gone: number[] = [];
 /** What no reader may ever meet, by its id. */
 const unpublished = new Map<number, string>();
 let listId = 0;
@@ -39,6 +41,18 @@ beforeAll(async () => {
   ] as const) {
     unpublished.set((await createEmail(pool, { brandId, subject, state })).id, subject);
   }
+  const hushed = await createBrand(pool, { slug: 'hushed', name: 'Hushed autumn' });
+  for (const receivedAt of [daysAgo(0), daysAgo(40)]) {
+    const { id } = await createEmail(pool, { brandId: hushed.id, subject: 'Autumn hushed', receivedAt });
+    unpublished.set(id, 'Autumn hushed');
+  }
+  const removed = await createBrand(pool, { slug: 'removed', name: 'Removed autumn' });
+  for (const state of ['published', 'held'] as const)
+    gone.push((await createEmail(pool, { brandId: removed.id, subject: 'Autumn removed', state })).id);
+  await pool.query(
+    `update brands set is_hidden = true, removed_at = case when slug = 'removed' then now() end
+     where slug in ('hushed', 'removed')`,
+  );
   await pool.query(
     "insert into email_offers (email_id, position, kind, evidence) select id, 0, 'gift', '' from emails",
   );
@@ -57,14 +71,15 @@ beforeAll(async () => {
 afterAll(() => test.app.close());
 
 const readableToAll = ['Autumn at the edge', 'Autumn today'];
-const named = (ids: Iterable<number>) => [...ids].map((id) => subjects.get(id) ?? unpublished.get(id)).sort();
+const named = (ids: Iterable<number>) =>
+  [...ids].map((id) => subjects.get(id) ?? unpublished.get(id) ?? `gone ${id}`).sort();
 
 type Ask = (url: string) => ReturnType<Persona['ask']>;
 
 /** What can be opened by its id. */
 async function opened(ask: Ask, address: (id: number) => string): Promise<number[]> {
   const found = [];
-  for (const id of [...subjects.keys(), ...unpublished.keys()])
+  for (const id of [...subjects.keys(), ...unpublished.keys(), ...gone])
     if ((await ask(address(id))).statusCode === 200) found.push(id);
   return found;
 }
@@ -160,6 +175,35 @@ describe('every door to an email', () => {
         }
       }
     }
+  });
+
+  it('shows no hidden brand, and counts neither it nor its mail', async () => {
+    for (const role of roles) {
+      const ask: Ask = (url) => personas[role].ask('GET', url);
+      for (const slug of ['hushed', 'removed']) {
+        expect.soft((await ask('/api/brands')).body).not.toContain(slug);
+        for (const url of [`/api/brands/${slug}`, `/api/brands/${slug}/emails`, `/brand/${slug}/feed.atom`])
+          expect.soft([role, url, (await ask(url)).statusCode]).toEqual([role, url, 404]);
+        expect.soft((await ask('/sitemap.xml')).body).not.toContain(slug);
+        const suggested = (await ask(`/api/emails/suggest?q=${slug}`)).json<Suggestions>();
+        expect.soft([role, suggested.brands, suggested.emails]).toEqual([role, [], []]);
+      }
+    }
+  });
+
+  it('leaves hidden brands to the dashboard, with their mail, and nothing of those that were deleted', async () => {
+    const ask: Ask = (url) => personas.admin.ask('GET', url);
+    const brands = (await ask('/api/admin/brands')).json<Array<{ slug: string; isHidden: boolean }>>();
+    expect(brands.filter(({ isHidden }) => isHidden).map(({ slug }) => slug)).toEqual(['hushed']);
+    expect(brands.map(({ slug }) => slug)).not.toContain('removed');
+    const recent = await ask('/api/emails/recent?limit=100');
+    expect(named(recent.json<EmailSummary[]>().map(({ id }) => id))).toEqual(
+      named([...subjects.keys(), ...unpublished.keys()]),
+    );
+    expect(recent.headers['x-total-count']).toBe(String(subjects.size + unpublished.size));
+    for (const id of gone) expect((await ask(`/api/emails/${id}`)).statusCode).toBe(404);
+    const waiting = (await ask('/api/admin/emails?waiting=true')).json<EmailSummary[]>();
+    expect(waiting.map(({ id }) => id).filter((id) => gone.includes(id))).toEqual([]);
   });
 
   it('shows no brand all of whose mail is unpublished, and counts neither', async () => {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 const features = join(import.meta.dirname, '..');
 
 /** What the rule is made of; everybody else asks `readable.ts`. */
-const partsOfRule = /\bis_premium_only\b(?! as "isPremiumOnly")|\bfreeHistoryDays\b|\bincludesUnpublished\b/;
+const partsOfRule =
+  /\bis_premium_only\b(?! as "isPremiumOnly")|\bis_hidden\b|\bfreeHistoryDays\b|\bincludesUnpublished\b/;
 
 /** A statement that takes emails, what belongs to them, or what they come to out of the database. */
 const readsEmails =

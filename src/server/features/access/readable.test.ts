@@ -58,14 +58,11 @@ describe('what is readable', () => {
 });
 
 describe('the rule in a statement', () => {
-  it('asks only what is published for whoever reads everything, and goes on counting places for the others', () => {
+  it('asks only what is published and not hidden for whoever reads everything, and goes on counting places for the others', () => {
     const everything = conditions(['first']);
     whereReadable(everything, readableBy(user({ hasPremium: true }), now));
-    expect(everything).toMatchObject({
-      text: "emails.state = 'published'",
-      name: 'published',
-      values: ['first'],
-    });
+    expect(everything).toMatchObject({ name: 'published shown', values: ['first'] });
+    expect(everything.text).toMatch(/^emails\.state = 'published' and .*closed\.is_hidden\)\) is false$/);
     const some = conditions(['first']);
     whereReadable(some, readableBy(visitor, now), { brandId: '$1', receivedAt: 'at' });
     expect(some).toMatchObject({ name: 'published since open', values: ['first', new Date(thirtyDaysAgo)] });
@@ -74,10 +71,11 @@ describe('the rule in a statement', () => {
     const joined = conditions();
     whereReadable(joined, readableBy(visitor, now), { brand: 'b', state: 'e.state' });
     expect(joined.text).toBe(
-      "e.state = 'published' and emails.received_at >= $1::timestamptz and not b.is_premium_only",
+      "e.state = 'published' and emails.received_at >= $1::timestamptz and not (b.is_hidden or b.is_premium_only)",
     );
     const byId = conditions();
     whereReadable(byId, readableById(user({ isAdmin: true }), now));
-    expect(byId.text).toBe('true');
+    expect(byId.name).toBe('kept');
+    expect(byId.text).toContain('removed_at is not null');
   });
 });

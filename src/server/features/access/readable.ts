@@ -15,7 +15,7 @@ export interface Readable {
   readonly since: Date | null;
   /** Whether premium-only brands are open like the others. */
   readonly opensEveryBrand: boolean;
-  /** Whether emails that are held or hidden are among it: for administrators, at their own doors. */
+  /** Whether emails that are held or hidden, and those of hidden brands, are among it: for administrators, at their own doors. */
   readonly includesUnpublished: boolean;
   readonly [isOfViewer]: true;
 }
@@ -54,6 +54,11 @@ export function readableById(viewer: Viewer, now: Date): Readable {
 /** The same brands with their whole history: for numbers of emails by day, type, season and year, which are public. */
 export function withWholeHistory(readable: Readable): Readable {
   return { ...readable, since: null };
+}
+
+/** The whole history of every brand that readers see: for what is told of the vault as a whole. */
+export function withWholeVault(readable: Readable): Readable {
+  return { ...readable, since: null, opensEveryBrand: true };
 }
 
 /**
@@ -97,19 +102,33 @@ export function whereReadable(
 ): void {
   if (!includesUnpublished) where.add('published', () => `${state} = 'published'`);
   if (since !== null) where.add('since', (at) => `${receivedAt} >= ${at}::timestamptz`, since);
-  if (opensEveryBrand) return;
+  const [name, isClosed] = includesUnpublished
+    ? ['kept', deletedBrand]
+    : opensEveryBrand
+      ? ['shown', hiddenBrand]
+      : ['open', closedBrand];
   // "Is false" keeps the planner from joining brands first: it stays a filter, by index for few rows, hashed for many.
-  const isOpen =
+  where.add(name, () =>
     brand === undefined
-      ? `(exists (select from brands closed where closed.id = ${brandId} and closed.is_premium_only)) is false`
-      : `not ${brand}.is_premium_only`;
-  where.add('open', () => isOpen);
+      ? `(exists (select from brands closed where closed.id = ${brandId} and ${isClosed('closed')})) is false`
+      : `not ${isClosed(brand)}`,
+  );
 }
 
+/** Brands whose emails are not there, by their rows: for administrators, for premium readers, and for everybody else. */
+const deletedBrand = (brand: string) => `(${brand}.removed_at is not null)`;
+const hiddenBrand = (brand: string) => `${brand}.is_hidden`;
+const closedBrand = (brand: string) => `(${brand}.is_hidden or ${brand}.is_premium_only)`;
+
 /**
- * Whether a brand, by its row, is there for readers: one with published mail, or without any. One all of whose mail is
- * held or hidden is not, as nobody may know of that mail.
+ * Whether a brand, by its row, is there for readers: one with published mail, or without any. A hidden one is not, nor is one
+ * all of whose mail is held or hidden, as nobody may know of that mail.
  * @param brand how the statement calls the row.
  */
 export const isShownBrand = (brand: string) =>
-  `(${brand}.email_count > 0 or not exists (select from emails unseen where unseen.brand_id = ${brand}.id))`;
+  `(not ${brand}.is_hidden
+    and (${brand}.email_count > 0 or not exists (select from emails unseen where unseen.brand_id = ${brand}.id)))`;
+
+/** The state of an email of a brand, by their rows, as readers meet it: all mail of a hidden brand is hidden. */
+export const stateForReaders = (email: string, brand: string) =>
+  `(case when ${hiddenBrand(brand)} then 'hidden' else ${email}.state end)`;

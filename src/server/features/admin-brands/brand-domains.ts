@@ -4,6 +4,7 @@ import { findDomainOwner } from '#server/features/admin-brands/repository.ts';
 import { toSenderDomain } from '#server/features/admin-brands/sender-domain.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { AppError } from '#server/http/app-error.ts';
+import { fieldError } from '#server/http/field-error.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
 
 /**
@@ -27,9 +28,13 @@ export async function takeDomain(
 function belongsToOther(
   domain: string,
   brand: { name: string },
-  owner: { id: number; name: string; slug: string },
+  { isDeleted, ...owner }: NonNullable<Awaited<ReturnType<typeof findDomainOwner>>>,
 ): AppError {
-  const sentence = `${domain} belongs to ${owner.name}. Merge ${owner.name} into ${brand.name} to bring its mail along.`;
+  if (isDeleted) {
+    const deleted = `${domain} belongs to ${owner.name}, which was deleted. Undo that under Recent changes first.`;
+    return fieldError('conflict', 'domain', deleted);
+  }
+  const sentence = `${domain} belongs to ${owner.name}. Merge ${owner.name} into ${brand.name} to bring its emails along.`;
   const body = {
     issues: [{ path: 'domain', message: sentence }],
     otherBrand: owner,

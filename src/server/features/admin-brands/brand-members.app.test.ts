@@ -127,7 +127,7 @@ describe('the domains of a brand', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({
       error:
-        'north-mail.example belongs to North Mail. Merge North Mail into Northwind to bring its mail along.',
+        'north-mail.example belongs to North Mail. Merge North Mail into Northwind to bring its emails along.',
       code: 'conflict',
       issues: [{ path: 'domain', message: answer.json().error }],
       otherBrand: { id: other.id, name: 'North Mail', slug: 'north-mail' },

@@ -19,25 +19,48 @@ const emailsPerStep = 250;
  */
 export async function deleteBrand(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   for (let step = 1; ; step += 1) {
-    const isDone = await inTransaction(pool, (client) => deleteStep(client, admin, id, step === 1));
+    const isDone = await inTransaction(pool, async (client) => {
+      await lockBrands(client, [id]);
+      const brand = await findAdminBrand(client, id);
+      if (brand !== undefined) return deleteStep(client, admin, brand, step === 1);
+      if (step === 1) throw noBrand();
+      return true; // another administrator was faster
+    });
     if (isDone) return;
     await nextTurn();
   }
 }
 
-/** @returns whether the brand is gone. */
+/** Deletes for good what was deleted in bulk before an instant, step by step. Repeating it changes nothing. */
+export async function removeDeletedBrands(pool: pg.Pool, before: Date): Promise<void> {
+  for (let isLeft = true; isLeft; await nextTurn()) {
+    isLeft = await inTransaction(pool, async (client) => {
+      // Locked, so that none is brought back in between.
+      const { rows } = await client.query<Deleted>(
+        `select id, name, email_count as "emailCount" from brands where removed_at < $1 order by id limit 1 for update`,
+        [before],
+      );
+      const [brand] = rows;
+      if (brand !== undefined) await deleteStep(client, null, brand, false);
+      return brand !== undefined;
+    });
+  }
+}
+
+interface Deleted {
+  id: number;
+  name: string;
+  emailCount: number;
+}
+
+/** Deletes the oldest emails of a locked brand, and the brand with the last of them. @returns whether it is gone. */
 async function deleteStep(
   client: pg.PoolClient,
-  admin: Administrator,
-  id: number,
+  admin: Administrator | null,
+  brand: Deleted,
   isFirst: boolean,
 ): Promise<boolean> {
-  await lockBrands(client, [id]);
-  const brand = await findAdminBrand(client, id);
-  if (brand === undefined) {
-    if (isFirst) throw noBrand();
-    return true; // another administrator was faster
-  }
+  const { id } = brand;
   const deleted = await deleteOldestEmails(client, id);
   recordEvent(client, 'brand.changed', [id]);
   if (deleted < emailsPerStep) {

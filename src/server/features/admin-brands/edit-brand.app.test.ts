@@ -210,7 +210,7 @@ describe('the domain of a brand', () => {
     expect(answer.json()).toMatchObject({
       code: 'conflict',
       error:
-        'southwind.example belongs to Southwind. Merge Southwind into Northwind to bring its mail along.',
+        'southwind.example belongs to Southwind. Merge Southwind into Northwind to bring its emails along.',
       issues: [{ path: 'domain' }],
       otherBrand: { id: other.id, name: 'Southwind' },
     });

@@ -71,6 +71,7 @@ describe('the list of brands', () => {
       emailCount: 1,
       lastEmailAt: daysAgo(40).toISOString(),
       isPremiumOnly: true,
+      isHidden: false,
       aliasDomains: ['a.example', 'b.example'],
       wantedLogo: null,
       seemsPartOf: null,

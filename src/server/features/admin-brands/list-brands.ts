@@ -16,7 +16,7 @@ export async function getAdminBrands(
   { database: { pool }, cursors }: Paging,
   { limit = defaultPageSize, cursor, ...listing }: BrandFilter & BrandOrder & PageQuery,
 ): Promise<Answer<AdminBrand[]>> {
-  const listName = `admin brands ${listing.sort} ${listing.direction} ${listing.categoryId ?? 'all'} ${listing.q ?? ''}`;
+  const listName = `admin brands ${listing.sort} ${listing.direction} ${listing.categoryId ?? 'all'} ${listing.hidden ?? false} ${listing.q ?? ''}`;
   const after = cursors.read(listName, cursor);
   const rows = await listAdminBrands(pool, listing, listing, { limit: limit + 1, after });
   const { page, nextCursor } = cursors.page(listName, rows, limit, bySortAt);

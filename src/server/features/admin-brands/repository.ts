@@ -1,8 +1,10 @@
 import { type Conditions, conditions, instantText } from '#server/db/conditions.ts';
 import { patternsFor } from '#server/db/text-pattern.ts';
 import type { Queryable } from '#server/db/transaction.ts';
+import { isShownBrand } from '#server/features/access/readable.ts';
+import type { NamedBrand } from '#server/features/admin-brands/twins.ts';
 import type { Position } from '#server/http/cursor.ts';
-import type { AdminBrandSort, SeemingWhole } from '#shared/contract/admin-brands.ts';
+import type { AdminBrandSort, BrandSummary, SeemingWhole } from '#shared/contract/admin-brands.ts';
 import type { Category } from '#shared/contract/categories.ts';
 
 /** One brand as administrators see it. */
@@ -20,6 +22,7 @@ export interface AdminBrandRow {
   emailCount: number;
   lastEmailAt: Date | null;
   isPremiumOnly: boolean;
+  isHidden: boolean;
   /** Every domain but `domain`, in alphabetical order. */
   aliasDomains: string[];
   wantedLogo: WantedLogoRow | null;
@@ -40,6 +43,7 @@ export interface BrandFilter {
   uncategorized?: boolean | undefined;
   /** A day in UTC. */
   silentSince?: string | undefined;
+  hidden?: boolean | undefined;
 }
 
 export interface BrandOrder {
@@ -60,6 +64,7 @@ const seemingWhole = `select newest.said || jsonb_build_object('brand',
 const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
   b.category_id as "categoryId", c.name as "categoryName", c.slug as "categorySlug",
   b.email_count as "emailCount", b.last_email_at as "lastEmailAt", b.is_premium_only as "isPremiumOnly",
+  b.is_hidden as "isHidden",
   coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
     where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains",
   (select json_build_object('url', w.url, 'failure', w.failure, 'nextAttemptAt', w.next_attempt_at)
@@ -111,9 +116,30 @@ export async function countAdminBrands(db: Queryable, filter: BrandFilter): Prom
   return rows[0]?.count ?? 0;
 }
 
+export async function countByVisibility(db: Queryable): Promise<BrandSummary> {
+  const { rows } = await db.query<BrandSummary>(
+    `select count(*) filter (where is_shown)::int as shown, count(*) filter (where not is_shown and not is_hidden)::int as unseen,
+       count(*) filter (where is_hidden)::int as hidden
+     from (select is_hidden, ${isShownBrand('b')} as is_shown from brands b where removed_at is null) counted`,
+  );
+  return rows[0] ?? { shown: 0, unseen: 0, hidden: 0 };
+}
+
+/** Every brand with all its domains, the largest first. */
+export async function listNamedBrands(db: Queryable): Promise<NamedBrand[]> {
+  const { rows } = await db.query<NamedBrand>(
+    `select b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b.category_id as "categoryId",
+       b.email_count as "emailCount", array(select domain from brand_domains where brand_id = b.id) as domains
+     from brands b where b.removed_at is null order by b.email_count desc, b.id`,
+  );
+  return rows;
+}
+
+/** None where it was deleted. */
 export async function findAdminBrand(db: Queryable, id: number): Promise<AdminBrandRow | undefined> {
   const { rows } = await db.query<AdminBrandRow>(
-    `select ${columns} from brands b join categories c on c.id = b.category_id where b.id = $1`,
+    `select ${columns} from brands b join categories c on c.id = b.category_id
+     where b.id = $1 and b.removed_at is null`,
     [id],
   );
   return rows[0];
@@ -152,9 +178,10 @@ export async function listFurtherCategories(db: Queryable): Promise<Map<number, 
 export async function findDomainOwner(
   db: Queryable,
   domain: string,
-): Promise<{ id: number; name: string; slug: string } | undefined> {
-  const { rows } = await db.query<{ id: number; name: string; slug: string }>(
-    'select b.id, b.name, b.slug from brand_domains d join brands b on b.id = d.brand_id where d.domain = $1',
+): Promise<{ id: number; name: string; slug: string; isDeleted: boolean } | undefined> {
+  const { rows } = await db.query<{ id: number; name: string; slug: string; isDeleted: boolean }>(
+    `select b.id, b.name, b.slug, b.removed_at is not null as "isDeleted"
+     from brand_domains d join brands b on b.id = d.brand_id where d.domain = $1`,
     [domain],
   );
   return rows[0];
@@ -169,8 +196,9 @@ export async function keepFormerSlug(client: Queryable, slug: string, brandId: n
   );
 }
 
-function whereOf({ q = '', categoryId, uncategorized, silentSince }: BrandFilter): Conditions {
+function whereOf({ q = '', categoryId, uncategorized, silentSince, hidden }: BrandFilter): Conditions {
   const where = conditions();
+  where.add('', () => 'b.removed_at is null');
   const text = q.trim();
   const isNamed = (patterns: string) =>
     `(b.name ilike any (${patterns}::text[])
@@ -180,6 +208,7 @@ function whereOf({ q = '', categoryId, uncategorized, silentSince }: BrandFilter
   if (uncategorized === true) {
     where.add('', () => 'b.category_id in (select id from categories where takes_new_brands)');
   }
+  if (hidden === true) where.add('', () => 'b.is_hidden');
   if (silentSince !== undefined) {
     where.add(
       'silent',

@@ -15,8 +15,10 @@ import {
 } from '#server/features/admin-brands/edit-brand.ts';
 import { getAdminBrands } from '#server/features/admin-brands/list-brands.ts';
 import { logoRoutes } from '#server/features/admin-brands/logo-routes.ts';
+import { countByVisibility, listNamedBrands } from '#server/features/admin-brands/repository.ts';
 import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
 import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
+import { findTwins } from '#server/features/admin-brands/twins.ts';
 import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import type { Paging } from '#server/http/cursor.ts';
@@ -39,6 +41,14 @@ function listRoutes(routes: GuardedRoutes<Administrator>, deps: RoutesDependenci
   routes.list('GET /api/admin/brands', (_admin, { query }) => getAdminBrands(deps, query), {
     limit: rateLimits.search,
   });
+
+  routes.handle('GET /api/admin/brands/summary', () => countByVisibility(deps.database.pool));
+
+  routes.handle(
+    'GET /api/admin/brands/twins',
+    async (_admin, { query }) => findTwins(await listNamedBrands(deps.database.pool), query.brandId),
+    { limit: rateLimits.search },
+  );
 
   routes.handle(
     'GET /api/brands/download',

@@ -11,7 +11,7 @@ import {
   changeEmails,
   type EmailChangeDependencies,
 } from '#server/features/bulk-changes/emails/change-emails.ts';
-import { mergeBrands } from '#server/features/bulk-changes/merges/merge-brands.ts';
+import { mergeBrands, mergeSeveral } from '#server/features/bulk-changes/merges/merge-brands.ts';
 import {
   getBulkChange,
   listBulkChanges,
@@ -62,6 +62,11 @@ export function bulkChangeRoutes(app: FastifyInstance, deps: EmailChangeDependen
     limit: rateLimits.bulk,
     bodyLimit: maxTickedBytes,
   });
+  routes.handle(
+    'POST /api/admin/bulk-changes/brands/merge',
+    (admin, { body }) => mergeSeveral(deps, admin, body),
+    { limit: rateLimits.bulk },
+  );
   routes.handle('POST /api/admin/brands/:id/merge', (admin, { params, body }) =>
     mergeBrands(deps, admin, params.id, body),
   );

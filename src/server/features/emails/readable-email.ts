@@ -1,5 +1,5 @@
 import { conditions } from '#server/db/conditions.ts';
-import { readableById, whereReadable } from '#server/features/access/readable.ts';
+import { readableById, stateForReaders, whereReadable } from '#server/features/access/readable.ts';
 import { type Viewer, type ViewerDependencies, visitorOf } from '#server/features/auth/viewer.ts';
 import { AppError } from '#server/http/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
@@ -60,7 +60,7 @@ export async function requireReadableEmail<Row>(
     Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
   >({
     name: `${name}: ${own.name}, ${anybodys.name}`,
-    text: `select e.id, e.state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
+    text: `select e.id, ${stateForReaders('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
         b.is_premium_only as "isPremiumOnly", ${columns}
       from emails e join brands b on b.id = e.brand_id ${joins} where e.id = $1`,
     values,

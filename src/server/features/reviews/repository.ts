@@ -33,6 +33,11 @@ interface PageOf {
   after: Position | undefined;
 }
 
+/** Nobody need decide about mail of brands that are hidden. */
+const isOpenReview = `r.decided_at is null and not exists (
+  select from emails of_hidden join brands hidden on hidden.id = of_hidden.brand_id
+  where of_hidden.id = r.email_id and hidden.is_hidden)`;
+
 /** Emails that wait for a decision: the highest rank first, then those that came last. */
 export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
   const where = conditions();
@@ -40,7 +45,7 @@ export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): 
   where.after('r.rank, r.email_id', page.after);
   const { rows } = await db.query<Position>(
     `select r.email_id as id, r.rank::text as at from email_reviews r ${joinedEmails(filter)}
-     where r.decided_at is null and ${where.text}
+     where ${isOpenReview} and ${where.text}
      order by r.rank desc, r.email_id desc limit ${where.place(page.limit)}`,
     where.values,
   );
@@ -110,7 +115,7 @@ export async function readReviews(db: Queryable, ids: readonly number[]): Promis
 export async function countWaiting(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-waiting',
-    text: 'select count(*)::int as count from email_reviews where decided_at is null',
+    text: `select count(*)::int as count from email_reviews r where ${isOpenReview}`,
   });
   return rows[0]?.count ?? 0;
 }
@@ -135,7 +140,7 @@ export async function listWaitingGroups(
   const { rows } = await db.query<{ key: string; label: string; count: number }>({
     name: `waiting-by-${by}`,
     text: `select ${key} as key, ${label} as label, count(*)::int as count from ${from}
-      where r.decided_at is null group by 1, 2 order by 3 desc, 1 limit ${mostWaitingGroups}`,
+      where ${isOpenReview} group by 1, 2 order by 3 desc, 1 limit ${mostWaitingGroups}`,
   });
   return rows;
 }
@@ -159,7 +164,7 @@ export async function listGroups(
   const { rows } = await db.query<WaitingGroup & { lastId: number }>(
     `select * from (
        select ${group.key} as key, ${group.label} as label, count(*)::int as count, max(r.email_id) as "lastId"
-       from ${group.from} where r.decided_at is null and ${where.text} group by 1, 2) all_groups
+       from ${group.from} where ${isOpenReview} and ${where.text} group by 1, 2) all_groups
      where ${behind.text} order by count desc, "lastId" desc limit ${where.place(page.limit)}`,
     where.values,
   );
@@ -252,7 +257,10 @@ export async function noteApproval(
 }
 
 export async function findBrandName(client: Queryable, brandId: number): Promise<string | undefined> {
-  const { rows } = await client.query<{ name: string }>('select name from brands where id = $1', [brandId]);
+  const { rows } = await client.query<{ name: string }>(
+    'select name from brands where id = $1 and removed_at is null',
+    [brandId],
+  );
   return rows[0]?.name;
 }
 

@@ -1,6 +1,6 @@
 import { conditions, instantText } from '#server/db/conditions.ts';
 import type { Queryable } from '#server/db/transaction.ts';
-import { type Readable, whereReadable } from '#server/features/access/readable.ts';
+import { type Readable, stateForReaders, whereReadable } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import { brandColumn } from '#server/features/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/features/emails/repository.ts';
@@ -32,7 +32,8 @@ export interface SavedItemRow {
 
 const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
   (select count(*) from saved_list_items i join emails e on e.id = i.email_id
-    where i.list_id = l.id and e.state = 'published')::int as "itemCount",
+    join brands b on b.id = e.brand_id
+    where i.list_id = l.id and ${stateForReaders('e', 'b')} = 'published')::int as "itemCount",
   (select max(i.added_at) from saved_list_items i where i.list_id = l.id) as "lastAddedAt"`;
 
 /** A list among others, with whether it holds the email that was asked about, and with which notes. */

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
+import { adminBrandsQuery, twinsQuery } from '#client/admin/admin-brands/api.ts';
 import { twinQuery } from '#client/admin/admin-brands/copy.ts';
 import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -12,7 +12,7 @@ import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand, TwinBrand } from '#shared/contract/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** As many as can be looked over at once; a longer word finds fewer. */
@@ -41,14 +41,14 @@ interface BrandChoiceFormProps<Known> {
   onCancel: () => void;
 }
 
-/** Chooses another brand. The search begins with what its likely twins are called. */
+/** Chooses another brand. Its likely twins are offered before anything is typed. */
 export function BrandChoiceForm<Known extends KnownBrand>({
   brand,
   chosen,
   legend = 'Brand',
   label,
   busyLabel,
-  missing = 'Please choose a brand',
+  missing = 'Choose a brand',
   isDanger = false,
   isBusy,
   onChoose,
@@ -56,19 +56,15 @@ export function BrandChoiceForm<Known extends KnownBrand>({
 }: BrandChoiceFormProps<Known>) {
   const [query, setQuery] = useState(() => chosen?.name ?? twinQuery(brand.name));
   const [chosenId, setChosenId] = useState<number | null>(chosen?.id ?? null);
-  const found = useBrandSearch(query, brand.id);
-  const hasNoTwin = !found.isBusy && !found.hasFailed && found.brands.length === 0 && query !== '';
   const [isGuess, setIsGuess] = useState(true);
-  // Where the guess finds nothing, the largest brands are a better beginning.
-  if (isGuess && hasNoTwin) {
-    setIsGuess(false);
-    setQuery('');
-  }
-  const isMissing = isGuess && chosen !== undefined && found.brands.every(({ id }) => id !== chosen.id);
-  const rows = isMissing ? [chosen, ...found.brands].slice(0, shownCount) : found.brands;
+  const found = useBrandSearch(query, brand.id);
+  const twins = useTwins(brand.id);
+  const first: readonly KnownBrand[] = isGuess ? [...(chosen === undefined ? [] : [chosen]), ...twins] : [];
+  const isTyped = query !== '';
+  const rows = uniqueById([...first, ...(isTyped ? found.brands : [])]).slice(0, shownCount);
   const handleSubmit = () => {
     const wanted = rows.find(({ id }) => id === chosenId);
-    if (wanted !== undefined) onChoose(wanted);
+    if (wanted !== undefined) onChoose(wanted as Known | ChosenBrand);
     else toast({ title: 'Error', description: missing, isFailure: true });
   };
   return (
@@ -95,7 +91,11 @@ export function BrandChoiceForm<Known extends KnownBrand>({
         ))}
         {!found.isBusy && rows.length === 0 && (
           <p className="py-6 text-center text-sm text-ink-2">
-            {found.hasFailed ? "The brands couldn't be loaded." : 'No brands found'}
+            {found.hasFailed
+              ? "The brands couldn't be loaded."
+              : isTyped && !isGuess
+                ? 'No brands found'
+                : 'Type a name or domain to find a brand.'}
           </p>
         )}
       </fieldset>
@@ -138,6 +138,16 @@ function BrandChoice({ brand, isChosen, onChoose }: BrandChoiceProps) {
   );
 }
 
+function uniqueById(brands: readonly KnownBrand[]): readonly KnownBrand[] {
+  return [...new Map(brands.toReversed().map((brand) => [brand.id, brand])).values()].toReversed();
+}
+
+/** Brands that may be the same as this one; none for a form that is about no brand. */
+function useTwins(brandId: number): readonly TwinBrand[] {
+  const { data = [] } = useQuery({ ...twinsQuery(useApi(), brandId), enabled: brandId > 0 });
+  return data.map(({ brand, into }) => (brand.id === brandId ? into : brand));
+}
+
 /** The brands a search finds, without the one it is now; those with most mail first. */
 function useBrandSearch(typed: string, withoutId: number) {
   const query = useDebounced(typed.trim(), debounceMs);
@@ -147,6 +157,7 @@ function useBrandSearch(typed: string, withoutId: number) {
       categoryId: null,
       isUncategorized: false,
       silentSince: null,
+      isHidden: false,
       sort: 'emailCount',
       direction: 'desc',
       start: null,

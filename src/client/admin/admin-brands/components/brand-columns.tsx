@@ -1,11 +1,13 @@
 import { Pencil, Tags, Trash2 } from 'lucide-react';
+import { setVisibilityMutation } from '#client/admin/admin-brands/api.ts';
 import { PremiumSwitch } from '#client/admin/admin-brands/components/premium-switch.tsx';
 import { SeemsPartOf } from '#client/admin/admin-brands/components/seems-part-of.tsx';
 import { RowAction, RowActions } from '#client/admin/kit/row-action.tsx';
-import { CategoryBadge } from '#client/ui/badge.tsx';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
+import { Badge, CategoryBadge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
-import { Day } from '#client/ui/day.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
+import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { Site } from '#shared/contract/site.ts';
@@ -21,7 +23,7 @@ type OpenDialog = (
 ) => void;
 
 /**
- * The columns of the specification (section 2). Below 1248 px the domain stands under the name.
+ * The columns of the specification (section 2). Where rows are blocks the domain is under the name.
  * @param isByUpdate whether the rows are sorted by their last update.
  */
 export function brandColumns(
@@ -39,7 +41,7 @@ export function brandColumns(
     },
     {
       key: 'category',
-      width: 'w-[132px] 2xl:w-[150px]',
+      width: 'w-[108px] xl:w-[132px] 2xl:w-[150px]',
       header: 'Primary Category',
       block: 'note',
       sortKey: 'category',
@@ -47,10 +49,9 @@ export function brandColumns(
     },
     {
       key: 'domain',
-      width: 'w-32 2xl:w-56',
+      width: 'w-28 xl:w-36 2xl:w-56',
       header: 'Domain',
       block: 'hidden',
-      isWideOnly: true,
       className: 'text-ink-2',
       cell: (brand) => <Domains brand={brand} />,
     },
@@ -70,7 +71,7 @@ export function brandColumns(
     },
     {
       key: 'premium',
-      width: 'w-[114px]',
+      width: 'w-[74px] xl:w-[114px]',
       header: 'Premium Only',
       block: 'control',
       blockLabel: 'Premium',
@@ -80,7 +81,7 @@ export function brandColumns(
     },
     {
       key: 'actions',
-      width: 'w-[236px] 2xl:w-[318px]',
+      width: 'w-[148px] xl:w-[236px] 2xl:w-[318px]',
       header: 'Actions',
       block: 'actions',
       cell: (brand) => <Actions brand={brand} open={open} preload={preload} />,
@@ -93,21 +94,28 @@ export function brandColumns(
 function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: boolean; open: OpenDialog }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      <span className="rows:max-xl:hidden">
+        <BrandMark name={brand.name} logoUrl={brand.logoUrl} categoryId={brand.categoryId} size="sm" />
+      </span>
       <span className="min-w-0 font-display text-name leading-5 font-strong tracking-[-0.01em]">
         <bdi className="line-clamp-2 [overflow-wrap:anywhere]">{brand.name}</bdi>
-        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 xl:hidden">
+        <span className="block font-text text-xs font-normal tracking-normal text-ink-2 rows:hidden">
           <Domains brand={brand} />
         </span>
         {showsUpdate && (
-          <span className="block font-text text-xs font-normal tracking-normal text-ink-2 2xl:whitespace-nowrap">
+          <span className="block font-text text-xs font-normal tracking-normal text-ink-2">
             {brand.lastEmailAt === null ? (
               'Never updated'
             ) : (
               <>
-                Last updated <Day at={brand.lastEmailAt} />
+                Updated <RelativeTime at={brand.lastEmailAt} />
               </>
             )}
+          </span>
+        )}
+        {brand.isHidden && (
+          <span className="block">
+            <Badge>Hidden</Badge>
           </span>
         )}
         {brand.wantedLogo !== null && (
@@ -115,7 +123,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
             title={brand.wantedLogo.reason ?? undefined}
             className={`block font-text text-xs font-normal tracking-normal ${brand.wantedLogo.state === 'failed' ? 'text-danger' : 'text-ink-2'}`}
           >
-            {brand.wantedLogo.state === 'failed' ? 'Logo failed' : 'Logo asked for'}
+            {brand.wantedLogo.state === 'failed' ? 'Logo failed' : 'Fetching logo'}
           </span>
         )}
         <SeemsPartOf brand={brand} onMerge={(into) => open('merge', brand, into)} />
@@ -150,9 +158,10 @@ export function PrimaryCategory({
 }
 
 function Actions({ brand, open, preload }: { brand: AdminBrand; open: OpenDialog; preload: () => void }) {
+  const visibility = useApiMutation(setVisibilityMutation, brand);
   const props = { subject: brand.name, 'aria-haspopup': 'dialog', onPointerEnter: preload } as const;
   return (
-    <RowActions>
+    <RowActions isTight>
       <RowAction {...props} label="Categories" icon={Tags} onClick={() => open('categories', brand)} />
       <RowAction {...props} label="Edit" icon={Pencil} onClick={() => open('edit', brand)} />
       <RowAction {...props} label="Delete" icon={Trash2} isDanger onClick={() => open('delete', brand)} />
@@ -160,6 +169,9 @@ function Actions({ brand, open, preload }: { brand: AdminBrand; open: OpenDialog
         label={`More for ${brand.name}`}
         items={[
           { label: 'Domains', onChoose: () => open('domains', brand) },
+          brand.isHidden
+            ? { label: 'Show brand', onChoose: () => visibility.mutate('shown') }
+            : { label: 'Hide brand', onChoose: () => visibility.mutate('hidden') },
           { label: 'Merge into another brand', onChoose: () => open('merge', brand) },
         ]}
       />

@@ -50,12 +50,11 @@ export function BrandDialog(props: BrandDialogProps) {
       description={
         isCategories ? (
           <>
-            Choose the categories <bdi>{brand.name}</bdi> is listed in. The primary one can only be changed in
-            the edit form.
+            Categories that list <bdi>{brand.name}</bdi>. Change the primary category in the edit form.
           </>
         ) : (
           <>
-            Mail from these domains is filed under <bdi>{brand.name}</bdi>.
+            Email from these domains belongs to <bdi>{brand.name}</bdi>.
           </>
         )
       }
@@ -85,7 +84,7 @@ function DeleteBrandDialog({ brand, isOpen, onOpenChange, onRemoved, afterRemova
     >
       {brand.emailCount > 0 && (
         <p className="mt-2 text-ink-2">
-          {countOf(brand.emailCount, 'email goes', 'emails go')} with it, from the lists of readers too.
+          This also deletes its {countOf(brand.emailCount, 'email', 'emails')}, including from readers' lists.
         </p>
       )}
     </DeleteDialog>
@@ -105,12 +104,12 @@ function MergeDialog({ brand, into, isOpen, onOpenChange, onRemoved, afterRemova
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Merge Brand"
+      title="Merge brand"
       description={
         <>
-          Everything of <bdi>{brand.name}</bdi> goes to the brand you choose: its{' '}
-          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. This can be
-          undone for {undoDays} days.
+          Moves everything from <bdi>{brand.name}</bdi> to another brand: its{' '}
+          {countOf(brand.emailCount, 'email', 'emails')}, domains, categories and favorites. You can undo this
+          for {undoDays} days.
         </>
       }
       focusAfterClose={() => (isGone ? afterRemoval() : null)}

@@ -136,9 +136,9 @@ describe('Merging a brand', () => {
   test('goes into the brand that was chosen, once', async () => {
     const page = dialog('merge', { answers: { [found]: { body: [brand, other] } } });
     const choice = await page.findByRole('radio');
-    const merge = page.getByRole('button', { name: 'Merge Brands' });
+    const merge = page.getByRole('button', { name: 'Merge brands' });
     await page.user.click(merge);
-    expect(page.said()).toBe('Error / Please choose a brand to merge into');
+    expect(page.said()).toBe('Error / Choose a brand to merge into');
     await page.user.click(choice);
     await page.user.click(merge);
     await page.user.click(page.getByRole('button', { name: 'Merging...' }));

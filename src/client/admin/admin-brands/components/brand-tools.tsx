@@ -1,13 +1,15 @@
 import { FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import {
   type AdminBrandListing,
   sortLabels,
   uncategorized,
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { spreadsheetPath } from '#client/admin/admin-brands/api.ts';
+import { BrandFilters, countFurtherFilters } from '#client/admin/admin-brands/components/brand-filters.tsx';
 import type { AdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
+import { FiltersButton } from '#client/admin/kit/filters-button.tsx';
 import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
@@ -24,6 +26,9 @@ interface BrandToolsProps {
 
 /** Search, filter, sort and the spreadsheet of what is shown; everything is in the address. */
 export function BrandTools({ listing, categories, change, children }: BrandToolsProps) {
+  const furtherCount = countFurtherFilters(listing);
+  const [isFiltering, setFiltering] = useState(furtherCount > 0);
+  const filtersId = useId();
   return (
     <>
       <AdminSearchBox label="Search brands..." />
@@ -36,31 +41,26 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           [uncategorized, 'No Category'],
         ]}
         onChoose={(category) => change({ category })}
-        className="md:max-w-52"
+        className="md:max-w-44 2xl:max-w-52"
       />
       <OrderTools order={listing} labels={sortLabels} onOrder={(order) => change(sortParameters(order))} />
-      <label className="flex flex-wrap items-center gap-2 text-sm max-md:flex-[1_1_100%]">
-        <span className="whitespace-nowrap text-ink-2">Never heard from since</span>
-        <input
-          type="date"
-          value={listing.silentSince ?? ''}
-          onChange={({ target }) => change({ silent: target.value })}
-          className="min-h-10 rounded-md border border-line-strong bg-raised px-3 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:text-md"
-        />
-      </label>
-      {/* What goes down and comes up stays together where the row breaks. */}
-      <span className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <ButtonAnchor
-          href={spreadsheetPath(listing)}
-          target="_blank"
-          rel="noopener"
-          className="max-md:flex-auto max-md:px-3 max-md:[&_svg]:hidden"
-        >
-          <Icon of={FileSpreadsheet} />
-          Download Spreadsheet
-        </ButtonAnchor>
-        {children}
-      </span>
+      <FiltersButton
+        count={furtherCount}
+        isOpen={isFiltering}
+        controls={filtersId}
+        onToggle={() => setFiltering(!isFiltering)}
+      />
+      <ButtonAnchor
+        href={spreadsheetPath(listing)}
+        target="_blank"
+        rel="noopener"
+        className="max-2xl:[&_svg]:hidden max-md:flex-auto max-md:px-3"
+      >
+        <Icon of={FileSpreadsheet} />
+        Download Spreadsheet
+      </ButtonAnchor>
+      {children}
+      {isFiltering && <BrandFilters id={filtersId} listing={listing} change={change} />}
     </>
   );
 }

@@ -41,7 +41,7 @@ describe('The Brands tab', () => {
     expect(body).toMatch(/role="switch" aria-checked="true"[^>]*aria-label="Premium Only: Cragline"/);
     for (const action of ['Categories', 'Edit', 'Delete'])
       expect(body).toMatch(new RegExp(`<button[^>]*aria-label="${action} Cragline"`));
-    expect(text).toContain('Domains Merge into another brand');
+    expect(text).toContain('Domains Hide brand Merge into another brand');
   });
 
   test('says of a new brand whose second domain it seems to be, with what can be done about it', () => {
@@ -94,6 +94,7 @@ const twins = {
   categoryId: null,
   isUncategorized: false,
   silentSince: null,
+  isHidden: false,
   sort: 'emailCount',
   direction: 'desc',
   start: null,
@@ -173,7 +174,7 @@ describe('The dialogs of a brand', () => {
     expect(body).toMatch(/type="search"[^>]*value="Cragline"/);
     expect(body.match(/type="radio"/g)).toHaveLength(1);
     expect(text).toContain('Cragline cragline.example 1,204 emails');
-    expect(text).toMatch(/Cancel Merge Brands$/);
+    expect(text).toMatch(/Cancel Merge brands$/);
     expect(
       renderedComponent(<MergeForm brand={brand} isBusy onMerge={nothing} onCancel={nothing} />).body,
     ).toMatch(/aria-disabled="true"[^>]*>Merging\.\.\.<\/button>/);

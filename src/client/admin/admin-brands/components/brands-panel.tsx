@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useRef } from 'react';
 import {
   type AdminBrandFilterState,
@@ -7,9 +7,10 @@ import {
   readAdminBrandListing,
   sortedBy,
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
-import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
+import { adminBrandsQuery, brandSummaryQuery } from '#client/admin/admin-brands/api.ts';
 import { type BrandDialogKind, brandColumns } from '#client/admin/admin-brands/components/brand-columns.tsx';
 import { BrandTools, sortParameters } from '#client/admin/admin-brands/components/brand-tools.tsx';
+import { summaryWords } from '#client/admin/admin-brands/copy.ts';
 import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { PanelHead } from '#client/admin/kit/panel-head.tsx';
@@ -29,11 +30,16 @@ const BrandDialog = lateDialog(
   (code) => code.BrandDialog,
 );
 
-/** What is done with ticked brands, by a feature of its own. */
+const MergeSeveralDialog = lateDialog(
+  () => import('#client/admin/admin-brands/components/merge-several-dialog.tsx'),
+  (code) => code.MergeSeveralDialog,
+);
+
+/** What is done with selected brands, by a feature of its own. */
 export interface BrandTicks {
   selection: RowSelection<AdminBrand>;
   filter: AdminBrandFilterState;
-  onMerge: (brand: AdminBrand, into: AdminBrand) => void;
+  onMerge: (brands: readonly AdminBrand[]) => void;
   /** Where the keyboard goes when what it stood on is gone. */
   afterwards: () => HTMLElement | null;
 }
@@ -58,6 +64,8 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
     brand: AdminBrand;
     into?: Pick<AdminBrand, 'id' | 'name'>;
   }>();
+  const several = useDialog<readonly AdminBrand[]>();
+  const summary = useQuery(brandSummaryQuery(useApi())).data;
   const site = useSite();
   const rows = allRows(brands.data?.pages ?? []);
   const selection = useRowSelection({
@@ -79,7 +87,11 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <>
-      <PanelHead ref={heading} title={<BrandsTitle total={total} />}>
+      <PanelHead
+        ref={heading}
+        title={<BrandsTitle total={total} />}
+        note={summary === undefined ? null : summaryWords(summary)}
+      >
         <BrandTools listing={listing} categories={categories} change={change}>
           {tools}
           {views}
@@ -87,6 +99,7 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
       </PanelHead>
       <AdminListing
         what="brands"
+        isCompact
         list={brands}
         columns={columns}
         sort={{
@@ -103,9 +116,18 @@ export function BrandsPanel({ categories, tools, views, children }: BrandsPanelP
       {children?.({
         selection,
         filter: listing,
-        onMerge: (brand, into) => dialog.open({ kind: 'merge', brand, into }),
+        onMerge: several.open,
         afterwards: () => heading.current,
       })}
+      {several.subject !== null && (
+        <MergeSeveralDialog
+          key={several.times}
+          brands={several.subject}
+          {...several.state}
+          onMerged={selection.clear}
+          afterMerge={() => heading.current}
+        />
+      )}
       {dialog.subject !== null && (
         <BrandDialog
           key={`${dialog.subject.kind} ${dialog.subject.brand.id} ${dialog.subject.into?.id}`}

@@ -71,9 +71,9 @@ export function MergeForm({ onMerge, ...form }: MergeFormProps) {
     <BrandChoiceForm
       {...form}
       legend="Merge into"
-      label="Merge Brands"
+      label="Merge brands"
       busyLabel="Merging..."
-      missing="Please choose a brand to merge into"
+      missing="Choose a brand to merge into"
       isDanger
       onChoose={({ id }) => onMerge(id)}
     />
@@ -95,7 +95,7 @@ export function MergeOffer({ other, brand, onMerged }: MergeOfferProps) {
     <>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 rounded-md bg-well p-3 text-sm">
         <p className="min-w-0 flex-[1_1_200px] [overflow-wrap:anywhere]">
-          Merging moves the emails and domains of <bdi>{other.name}</bdi> here. This can be undone for{' '}
+          Merging moves the emails and domains of <bdi>{other.name}</bdi> here. You can undo this for{' '}
           {undoDays} days.
         </p>
         <Button
@@ -103,7 +103,7 @@ export function MergeOffer({ other, brand, onMerged }: MergeOfferProps) {
           busyLabel="Merging..."
           onClick={() => merging.begin(other.id, brand.id)}
         >
-          Merge Brands
+          Merge brands
         </Button>
       </div>
       <MergeProgress merging={merging} />

@@ -39,7 +39,7 @@ export function emailColumns(
             <StateBadge {...email} />
             <MailText language={language}>{subject}</MailText>
           </span>
-          <Day at={receivedAt} className="block text-xs text-ink-2 xl:hidden" />
+          <Day at={receivedAt} className="block text-xs text-ink-2 rows:hidden" />
         </>
       ),
     },
@@ -47,7 +47,7 @@ export function emailColumns(
       key: 'brand',
       header: 'Brand',
       block: 'note',
-      width: 'w-36 2xl:w-52',
+      width: 'w-28 xl:w-36 2xl:w-52',
       cell: (email) => (
         <span title={brandNameOf(email)} className="block truncate">
           {brandNameOf(email)}
@@ -58,7 +58,7 @@ export function emailColumns(
       key: 'type',
       header: 'Type',
       block: 'count',
-      width: 'w-[156px]',
+      width: 'w-[136px] xl:w-[156px]',
       className: 'blocks:justify-self-end',
       cell: (email) => <TypeBadge email={email} />,
     },
@@ -74,9 +74,8 @@ export function emailColumns(
       key: 'received',
       header: 'Received',
       block: 'hidden',
-      // Below 1248 px it stands under the subject.
-      isWideOnly: true,
-      width: 'w-[150px]',
+      // In a block it is under the subject.
+      width: 'w-[136px] xl:w-[150px]',
       className: 'whitespace-nowrap text-ink-2 tabular',
       cell: ({ receivedAt }) => <Day at={receivedAt} />,
     },
@@ -84,7 +83,7 @@ export function emailColumns(
       key: 'actions',
       header: 'Actions',
       block: 'actions',
-      width: 'w-[206px] 2xl:w-[282px]',
+      width: 'w-28 xl:w-[206px] 2xl:w-[282px]',
       className: 'rows:*:flex-nowrap',
       cell: (email) => <EmailActions email={email} onOpen={onOpen} />,
     },
@@ -99,7 +98,7 @@ interface EmailActionsProps {
 function EmailActions({ email, onOpen }: EmailActionsProps) {
   const { id, subject } = email;
   return (
-    <RowActions>
+    <RowActions isTight>
       <RowLink
         label="View"
         subject={subject}

@@ -7,14 +7,16 @@ import {
   emailFilterNames,
   emailSortLabels,
   stateLabels,
+  textOnly,
 } from '#client/admin/admin-emails/email-listing.ts';
 import type { AdminAddress } from '#client/admin/kit/admin-address.ts';
 import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
+import { DayFilter, filterControlClass } from '#client/admin/kit/day-filter.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Select } from '#client/ui/form/select-field.tsx';
-import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import { Field } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
@@ -39,8 +41,6 @@ const offers = ['10', '20', '30', '40', '50', '60', '70'];
 
 /** Below so many percent recognition has guessed, is unsure, or at least not certain. */
 const confidences = ['30', '50', '70', '90'];
-
-const fieldClass = `${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`;
 
 /** Further filters of the table and its order. Everything is in the address. */
 export function EmailFilters({ id, listing, change, brandName, categories, BrandChoice }: EmailFiltersProps) {
@@ -92,7 +92,7 @@ export function EmailFilters({ id, listing, change, brandName, categories, Brand
         name="offer"
         label="Offer"
         any="Any offer"
-        options={offers.map((percent) => [percent, `At least ${percent} %`])}
+        options={offers.map((percent) => [percent, `At least ${percent}%`])}
         {...{ listing, change }}
       />
       <FilterSelect
@@ -106,11 +106,18 @@ export function EmailFilters({ id, listing, change, brandName, categories, Brand
         name="below"
         label="Confidence"
         any="Any confidence"
-        options={confidences.map((percent) => [percent, `Below ${percent} %`])}
+        options={confidences.map((percent) => [percent, `Below ${percent}%`])}
         {...{ listing, change }}
       />
-      <DayFilter name="from" label="Received from" {...{ listing, change }} />
-      <DayFilter name="to" label="Received to" {...{ listing, change }} />
+      <DayFilter label="Received from" value={filter.from ?? ''} onChoose={(from) => change({ from })} />
+      <DayFilter label="Received to" value={filter.to ?? ''} onChoose={(to) => change({ to })} />
+      <FilterSelect
+        name="display"
+        label="Format"
+        any="Any format"
+        options={[[textOnly, 'Text only']]}
+        {...{ listing, change }}
+      />
       <Field label="Sort by">
         {(control) => (
           <Select
@@ -118,13 +125,13 @@ export function EmailFilters({ id, listing, change, brandName, categories, Brand
             value={sort}
             options={Object.entries(emailSortLabels)}
             onChange={({ target }) => change({ sort: target.value === 'newest' ? null : target.value })}
-            className={fieldClass}
+            className={filterControlClass}
           />
         )}
       </Field>
       <div className="flex items-end">
         <Button variant="quiet" onClick={() => change(noFilters)}>
-          Clear Filters
+          Clear filters
         </Button>
       </div>
     </fieldset>
@@ -148,7 +155,7 @@ interface FilterSelectProps extends FilterProps {
 
 function FilterSelect({ name, label, any, options, listing, change }: FilterSelectProps) {
   const value = listing.filter[name] ?? '';
-  // What an address names stays chosen though the newest emails have none of it.
+  // What an address names stays selected though the newest emails have none of it.
   const isMissing = value !== '' && !options.some(([each]) => each === value);
   return (
     <Field label={label}>
@@ -158,23 +165,7 @@ function FilterSelect({ name, label, any, options, listing, change }: FilterSele
           value={value}
           options={[['', any], ...(isMissing ? [[value, value] as const] : []), ...options]}
           onChange={({ target }) => change({ [name]: target.value })}
-          className={fieldClass}
-        />
-      )}
-    </Field>
-  );
-}
-
-function DayFilter({ name, label, listing, change }: FilterProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="date"
-          value={listing.filter[name] ?? ''}
-          onChange={({ target }) => change({ [name]: target.value })}
-          className={fieldClass}
+          className={filterControlClass}
         />
       )}
     </Field>
@@ -203,7 +194,7 @@ function BrandFilter({ id, name, change, BrandChoice }: BrandFilterProps) {
             aria-label={`Brand: ${words}`}
             {...BrandDialog.onIntent}
             onClick={() => dialog.open((dialog.subject ?? 0) + 1)}
-            className={`${fieldClass} truncate text-left`}
+            className={`${filterControlClass} truncate text-left`}
           >
             {words}
           </button>

@@ -28,7 +28,7 @@ const panel = (rows: AdminEmail[], { listing = all, url = '/admin?tab=emails' } 
 describe('The Emails tab', () => {
   test('lists subject, brand, type and date of each email, and what can be done with it', () => {
     const { text, body } = panel([adminEmail({ id: 12, season: 'winter' })]);
-    expect(text).toContain('Emails (1,704)');
+    expect(text).toContain('Emails 1,704');
     expect(text).toMatch(/Subject\s*Brand\s*Type\s*Confidence\s*Received\s*Actions/);
     expect(text).toMatch(/Type\s*87%\s*Season\s*40%/);
     expect(text).toMatch(/Ridge season opens Friday/);
@@ -70,8 +70,8 @@ describe('The Emails tab', () => {
       listing: { ...all, filter: { display: 'text' } },
       url: '/admin?tab=emails&display=text',
     });
-    expect(text).toMatch(/No emails found\s*No email had to be taken in as its text\./);
-    expect(body).toMatch(/aria-label="Display"[\s\S]*<option value="text" selected="">Shown as Text/);
+    expect(text).toMatch(/No emails found\s*No email had to be saved as text\./);
+    expect(body).toMatch(/Format[\s\S]*<option value="text" selected="">Text only/);
   });
 
   test('asks the server for what it is narrowed to', async () => {

@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { recentEmailsQuery } from '#client/admin/admin-emails/api.ts';
 import type { EmailDialogSubject } from '#client/admin/admin-emails/components/email-columns.tsx';
@@ -9,18 +8,16 @@ import {
   type EmailListing,
   emailParameters,
   readEmailListing,
-  textOnly,
 } from '#client/admin/admin-emails/email-listing.ts';
 import { cursorParameter, useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { AdminListing } from '#client/admin/kit/admin-listing.tsx';
 import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import type { BrandChoiceProps } from '#client/admin/kit/brand-choice.ts';
+import { FiltersButton } from '#client/admin/kit/filters-button.tsx';
 import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
@@ -91,24 +88,12 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
           options={[['', 'All Types'], ...Object.entries(campaignTypeLabels)]}
           onChoose={(type) => change({ type })}
         />
-        <ToolSelect
-          label="Display"
-          value={listing.filter.display ?? ''}
-          options={[
-            ['', 'Any Display'],
-            [textOnly, 'Shown as Text'],
-          ]}
-          onChoose={(display) => change({ display })}
+        <FiltersButton
+          count={furtherCount}
+          isOpen={isFiltering}
+          controls={filtersId}
+          onToggle={() => setFiltering(!isFiltering)}
         />
-        <Button
-          aria-expanded={isFiltering}
-          aria-controls={isFiltering ? filtersId : undefined}
-          onClick={() => setFiltering(!isFiltering)}
-          className="tabular max-md:px-3 max-md:[&_svg]:hidden"
-        >
-          <Icon of={SlidersHorizontal} />
-          {furtherCount === 0 ? 'Filters' : `Filters (${furtherCount})`}
-        </Button>
         {tools}
         {isFiltering && (
           <EmailFilters
@@ -123,12 +108,11 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
       </PanelHead>
       <AdminListing
         what="emails"
+        isCompact
         list={emails}
         columns={columns}
         emptyTitle="No emails found"
-        emptyHint={
-          listing.filter.display !== undefined ? 'No email had to be taken in as its text.' : undefined
-        }
+        emptyHint={listing.filter.display !== undefined ? 'No email had to be saved as text.' : undefined}
         query={listing.query}
       />
       {children?.({ selection, filter, afterwards: () => heading.current })}
@@ -148,6 +132,6 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
 
 /** Filters and an order that the row of tools does not show. */
 function furtherFilters({ filter, sort }: EmailListing): number {
-  const { type: _type, display: _display, ...further } = filter;
+  const { type: _type, ...further } = filter;
   return Object.keys(further).length + (sort === 'newest' ? 0 : 1);
 }

@@ -12,11 +12,11 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     header: 'User ID',
     block: 'note',
     blockLabel: 'User ID',
-    width: 'w-[130px]',
+    width: 'w-[84px] xl:w-[130px]',
     className: 'text-ink-2',
     // Whole, so that it can be copied; drawn as long as there is room.
     cell: ({ id }) => (
-      <span title={id} className="inline-block max-w-[13ch] truncate align-bottom font-mono text-xs">
+      <span title={id} className="inline-block max-w-full truncate align-bottom font-mono text-xs">
         {id}
       </span>
     ),
@@ -33,7 +33,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
         >
           {emailOf(user)}
         </span>
-        <span dir="auto" title={nameOf(user)} className="block truncate text-xs text-ink-2 xl:hidden">
+        <span dir="auto" title={nameOf(user)} className="block truncate text-xs text-ink-2 rows:hidden">
           {nameOf(user)}
         </span>
       </>
@@ -43,8 +43,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'name',
     header: 'Name',
     block: 'hidden',
-    // Below 1248 px it stands under the address.
-    isWideOnly: true,
+    // In a block it is under the address.
     cell: (user) => (
       <span dir="auto" title={nameOf(user)} className="block truncate">
         {nameOf(user)}
@@ -55,7 +54,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'subscription',
     header: 'Subscription',
     block: 'count',
-    width: 'w-[104px] xl:w-[114px]',
+    width: 'w-[98px] xl:w-[114px]',
     className: 'blocks:justify-self-end blocks:text-right',
     cell: (user) => <SubscriptionBadge user={user} />,
   },
@@ -64,8 +63,8 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     header: 'Expires',
     block: 'note',
     blockLabel: 'Expires',
-    width: 'w-[132px] xl:w-[150px]',
-    className: 'whitespace-nowrap text-ink-2 tabular',
+    width: 'w-[100px] xl:w-[150px]',
+    className: 'whitespace-nowrap text-ink-2 tabular rows:max-xl:whitespace-normal',
     // Premium that goes on after a cancelled subscription has no end.
     cell: ({ subscriptionEndDate, isPremiumGiven }) =>
       subscriptionEndDate === null || isPremiumGiven ? 'N/A' : <Day at={subscriptionEndDate} />,
@@ -74,7 +73,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'premium',
     header: 'Premium',
     block: 'control',
-    width: 'w-[150px] xl:w-[166px]',
+    width: 'w-[142px] xl:w-[166px]',
     className: 'blocks:justify-self-end',
     cell: (user) => <PremiumToggle user={user} />,
   },

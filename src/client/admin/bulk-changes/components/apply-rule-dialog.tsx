@@ -24,7 +24,7 @@ export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rul
       }
     >
       <EmailChangeReview set={{ set }} plan={plan} />
-      <ChangeActions plan={plan} noun="Email" verb="Set" onCancel={() => onOpenChange(false)} />
+      <ChangeActions plan={plan} noun="email" verb="Set" onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
 }

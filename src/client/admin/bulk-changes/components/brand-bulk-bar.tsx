@@ -4,11 +4,13 @@ import { useSite } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
+import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
 import type { AdminBrand } from '#shared/contract/admin-brands.ts';
 import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
 import type { Category } from '#shared/contract/categories.ts';
+import { mostMergedBrands } from '#shared/vocabulary/limits.ts';
 
 const SetDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/set-brands-dialog.tsx'),
@@ -18,17 +20,23 @@ const SetDialog = lateDialog(
 interface BrandBulkBarProps {
   selection: RowSelection<AdminBrand>;
   /** What the table is narrowed to. */
-  filter: { query: string; categoryId: number | null; isUncategorized: boolean; silentSince: string | null };
+  filter: {
+    query: string;
+    categoryId: number | null;
+    isUncategorized: boolean;
+    silentSince: string | null;
+    isHidden: boolean;
+  };
   categories: readonly Category[];
-  /** Opens the merge of two brands. */
-  onMerge: (brand: AdminBrand, into: AdminBrand) => void;
+  /** Opens the merge of these brands. */
+  onMerge: (brands: readonly AdminBrand[]) => void;
   /** Where the keyboard goes when the bar has left. */
   afterwards: () => HTMLElement | null;
   /** What else can be done with them. */
   children?: ReactNode;
 }
 
-/** What can be done with the brands that are ticked. */
+/** What can be done with the brands that are selected. */
 export function BrandBulkBar({
   selection,
   filter,
@@ -45,24 +53,35 @@ export function BrandBulkBar({
     ...SetDialog.onIntent,
     onClick: () => open(kind),
   });
-  const pair = pairOf(selection.chosen);
+  const { chosen } = selection;
+  const canMerge = chosen.length > 1 && chosen.length <= mostMergedBrands;
+  const further = (label: string, kind: SetKind): MenuItem => ({
+    label,
+    onChoose: () => open(kind),
+    onIntent: SetDialog.onIntent,
+  });
   return (
     <>
       <SelectionBar selection={selection} nouns={['brand', 'brands']} onClear={() => afterwards()?.focus()}>
         <Button {...opener('category')}>Set category…</Button>
-        <Button {...opener('approve')}>Approve…</Button>
-        {!isBillingOff && (
-          <>
-            <Button {...opener('premium')}>Premium only</Button>
-            <Button {...opener('open')}>Open to all</Button>
-          </>
-        )}
-        {pair !== null && (
-          <Button aria-haspopup="dialog" onClick={() => onMerge(...pair)}>
+        <Button {...opener('hide')}>Hide…</Button>
+        {canMerge && (
+          <Button aria-haspopup="dialog" onClick={() => onMerge(chosen)}>
             Merge…
           </Button>
         )}
+        <Button {...opener('delete')} className="text-danger">
+          Delete…
+        </Button>
         {children}
+        <MenuButton
+          label="More actions"
+          items={[
+            further('Approve…', 'approve'),
+            further('Show…', 'show'),
+            ...(isBillingOff ? [] : [further('Premium only…', 'premium'), further('Open to all…', 'open')]),
+          ]}
+        />
       </SelectionBar>
       {dialog.subject !== null && (
         <SetDialog
@@ -81,7 +100,7 @@ export function BrandBulkBar({
 /** Of a whole result its search is sent, so that brands of other pages are among them. */
 function chosenBrands(
   { isWhole, chosen }: RowSelection<AdminBrand>,
-  { query, categoryId, isUncategorized, silentSince }: BrandBulkBarProps['filter'],
+  { query, categoryId, isUncategorized, silentSince, isHidden }: BrandBulkBarProps['filter'],
 ): BrandSetBody['brands'] {
   if (!isWhole) return { ids: chosen.map(({ id }) => id) };
   return {
@@ -90,13 +109,7 @@ function chosenBrands(
       ...(categoryId !== null && { categoryId }),
       ...(isUncategorized && { uncategorized: 'true' as const }),
       ...(silentSince !== null && { silentSince }),
+      ...(isHidden && { hidden: 'true' as const }),
     },
   };
-}
-
-/** Two brands as they are merged, the one with less mail into the other; null for any other number. */
-function pairOf(chosen: readonly AdminBrand[]): [AdminBrand, AdminBrand] | null {
-  const [one, other, ...more] = chosen;
-  if (one === undefined || other === undefined || more.length > 0) return null;
-  return one.emailCount <= other.emailCount ? [one, other] : [other, one];
 }

@@ -20,7 +20,7 @@ export function BrandChangeReview({ plan, children, onErrorsSaved }: BrandChange
     <div className="flex min-h-0 flex-1 flex-col rounded-md border border-line bg-paper text-sm">
       {plan.progress !== null ? (
         <div className="m-auto w-full px-4">
-          <ChangeProgress plan={plan} noun="Brand" />
+          <ChangeProgress plan={plan} noun="brand" />
         </div>
       ) : isLooking ? (
         <span className="m-auto text-ink-2">

@@ -54,7 +54,7 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
           </ul>
         )}
       </div>
-      <ChangeActions plan={plan} noun="Brand" onCancel={close} />
+      <ChangeActions plan={plan} noun="brand" onCancel={close} />
     </Dialog>
   );
 }

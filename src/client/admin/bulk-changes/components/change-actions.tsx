@@ -5,15 +5,15 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** What is changed, as buttons say it. */
-type Noun = 'Brand' | 'Email';
+/** What is changed. */
+type Noun = 'brand' | 'email';
 
 /** Why it is not known what a change would come to. */
 export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan }) {
   const sentence = failure instanceof ApiError ? failure.sentence : undefined;
   return (
     <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
-      <p>{sentence ?? "What would change couldn't be asked for. Check your connection and try again."}</p>
+      <p>{sentence ?? "The preview couldn't be loaded. Check your connection and try again."}</p>
       <Button onClick={lookAgain}>Try Again</Button>
     </div>
   );
@@ -22,11 +22,10 @@ export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan
 /** How far a change is while it is applied. */
 export function ChangeProgress({ plan: { progress, seen }, noun }: { plan: ChangePlan; noun: Noun }) {
   const { changed, total } = progress ?? { changed: 0, total: seen?.changed ?? 0 };
-  const nouns = `${noun.toLowerCase()}s`;
   return (
     <StepProgress
-      label={`${noun}s changed`}
-      words={`${formatCount(changed)} of ${countOf(total, noun.toLowerCase(), nouns)} changed…`}
+      label={noun === 'brand' ? 'Brands changed' : 'Emails changed'}
+      words={`${formatCount(changed)} of ${countOf(total, noun, `${noun}s`)} changed…`}
       value={changed}
       total={total}
     />
@@ -37,7 +36,7 @@ interface ChangeActionsProps {
   plan: ChangePlan;
   noun: Noun;
   /** On the button that applies the change, before its number: 'Hide'. */
-  verb?: string;
+  verb?: string | undefined;
   isDanger?: boolean;
   onCancel: () => void;
 }

@@ -21,7 +21,7 @@ export function EmailChangeReview(props: EmailChangeReviewProps) {
 
 function ReviewWords({ set, plan }: EmailChangeReviewProps) {
   const { seen, isLooking, failure, isChanging } = plan;
-  if (isChanging) return <ChangeProgress plan={plan} noun="Email" />;
+  if (isChanging) return <ChangeProgress plan={plan} noun="email" />;
   if (isLooking) {
     return (
       <span className="m-auto text-ink-2">

@@ -8,8 +8,9 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
 import type { Category } from '#shared/contract/categories.ts';
+import { undoDays } from '#shared/vocabulary/limits.ts';
 
-export type SetKind = 'category' | 'premium' | 'open' | 'approve';
+export type SetKind = 'category' | 'premium' | 'open' | 'approve' | 'hide' | 'show' | 'delete';
 
 interface SetBrandsDialogProps extends Openable {
   kind: SetKind;
@@ -21,22 +22,42 @@ interface SetBrandsDialogProps extends Openable {
   afterChange: () => HTMLElement | null;
 }
 
-const titles: Record<SetKind, string> = {
-  category: 'Set Category',
-  premium: 'Premium Only',
-  open: 'Open to All',
-  approve: 'Approve',
+interface Words {
+  title: string;
+  description: string;
+  /** On the button, before the number of brands. */
+  verb?: string;
+}
+
+const words: Record<SetKind, Words> = {
+  category: { title: 'Set category', description: 'Sets one primary category for the selected brands.' },
+  premium: { title: 'Premium only', description: 'Only premium readers can read the selected brands.' },
+  open: { title: 'Open to all', description: 'Everyone can read the selected brands.' },
+  approve: {
+    title: 'Approve brands',
+    description:
+      'Approved brands appear even when only approved brands may. Their emails that are held for nothing else are published.',
+    verb: 'Approve',
+  },
+  hide: {
+    title: 'Hide brands',
+    description:
+      'Only administrators see a hidden brand and its emails. New emails are still collected. You can show the brand again at any time.',
+    verb: 'Hide',
+  },
+  show: {
+    title: 'Show brands',
+    description: 'Readers see the brands and their published emails again.',
+    verb: 'Show',
+  },
+  delete: {
+    title: 'Delete brands',
+    description: `The brands and their emails disappear at once, from readers' lists too. You can undo this for ${undoDays} days under Recent changes; then they are deleted for good, with any email that arrives until then.`,
+    verb: 'Delete',
+  },
 };
 
-const descriptions: Record<SetKind, string> = {
-  category: 'The brands you have chosen get the same primary category.',
-  premium: 'Only premium readers can read the brands you have chosen.',
-  open: 'Everybody can read the brands you have chosen, not only premium readers.',
-  approve:
-    'The brands you have chosen may appear, also where only approved brands may. Their mail that waits for nothing else is published.',
-};
-
-/** Sets the same for the brands that are chosen, once it is seen what that changes. */
+/** Sets the same for the selected brands, once it is seen what that changes. */
 export function SetBrandsDialog({
   kind,
   brands,
@@ -59,8 +80,8 @@ export function SetBrandsDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={titles[kind]}
-      description={descriptions[kind]}
+      title={words[kind].title}
+      description={words[kind].description}
       focusAfterClose={() => (isDone ? afterChange() : null)}
     >
       {kind === 'category' && (
@@ -76,7 +97,13 @@ export function SetBrandsDialog({
       <div className="mt-4 flex h-[min(296px,42dvh)]">
         <BrandChangeReview plan={plan}>Choose a category to see what would change.</BrandChangeReview>
       </div>
-      <ChangeActions plan={plan} noun="Brand" onCancel={() => onOpenChange(false)} />
+      <ChangeActions
+        plan={plan}
+        noun="brand"
+        verb={words[kind].verb}
+        isDanger={kind === 'delete'}
+        onCancel={() => onOpenChange(false)}
+      />
     </Dialog>
   );
 }
@@ -87,6 +114,12 @@ function setOf(kind: SetKind, categoryId: string): BrandSetBody['set'] {
       return { categoryId: Number(categoryId) };
     case 'approve':
       return { isApproved: true };
+    case 'hide':
+      return { visibility: 'hidden' };
+    case 'show':
+      return { visibility: 'shown' };
+    case 'delete':
+      return { visibility: 'deleted' };
     default:
       return { isPremiumOnly: kind === 'premium' };
   }

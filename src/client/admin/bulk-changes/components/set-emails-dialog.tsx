@@ -100,7 +100,7 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
           <EmailChangeReview set={chosen} plan={plan} />
           <ChangeActions
             plan={plan}
-            noun="Email"
+            noun="email"
             verb={words[kind].verb}
             isDanger={kind === 'delete'}
             onCancel={cancel}

@@ -23,7 +23,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Upload Spreadsheet"
+      title="Upload spreadsheet"
       description="The spreadsheet you downloaded, as you edited it. You see what would change before anything does."
       className="md:w-[680px]!"
     >
@@ -53,7 +53,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
           />
         )}
       </div>
-      <ChangeActions plan={shown} noun="Brand" onCancel={close} />
+      <ChangeActions plan={shown} noun="brand" onCancel={close} />
     </Dialog>
   );
 }

@@ -58,7 +58,7 @@ describe('The recognition rules', () => {
     await user.click(await findByRole('button', { name: `Apply ${name}` }));
     const look = { changed: 12, brands: 1, unchanged: 0, digest: 'd', made: null };
     await answer('POST /api/admin/bulk-changes/emails', look);
-    await user.click(await findByRole('button', { name: 'Set 12 Emails' }));
+    await user.click(await findByRole('button', { name: 'Set 12 emails' }));
     expect(api.bodies('POST /api/admin/bulk-changes/emails').at(-1)).toEqual({
       emails: { brandId: 3, subjectContains: 'Weekly' },
       set: { campaignType: 'newsletter' },

@@ -21,7 +21,7 @@ export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsD
   return (
     <Dialog
       {...dialog}
-      title="Saved Views"
+      title="Saved views"
       description="A view keeps what the table is narrowed to and sorted by. Only you see yours."
     >
       <NewView place={place} shown={shown} />

@@ -13,8 +13,8 @@ async function views() {
   });
   await page.findByRole('combobox', { name: 'Saved view' });
   const openDialog = async () => {
-    await page.user.click(page.getByRole('button', { name: 'Saved Views' }));
-    return page.findByRole('dialog', { name: 'Saved Views' });
+    await page.user.click(page.getByRole('button', { name: 'Saved views' }));
+    return page.findByRole('dialog', { name: 'Saved views' });
   };
   return { ...page, openDialog };
 }
@@ -24,7 +24,7 @@ describe('Views of a table', () => {
     const { user, getByRole, address } = await views();
     await user.selectOptions(getByRole('combobox', { name: 'Saved view' }), 'Shoes');
     expect(address()).toBe('/admin?tab=brands&q=shoe');
-    await user.selectOptions(getByRole('combobox', { name: 'Saved view' }), 'No View');
+    await user.selectOptions(getByRole('combobox', { name: 'Saved view' }), 'No view');
     expect(address()).toBe('/admin?tab=brands');
   });
 

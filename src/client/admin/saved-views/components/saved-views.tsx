@@ -36,7 +36,7 @@ export function SavedViews({ place, names }: SavedViewsProps) {
           label="Saved view"
           value={current?.id ?? ''}
           options={[
-            ['', current === undefined ? 'Choose a View' : 'No View'],
+            ['', current === undefined ? 'Choose a view' : 'No view'],
             ...views.map(({ id, name }) => [id, name] as const),
           ]}
           onChoose={(id) => {
@@ -51,10 +51,11 @@ export function SavedViews({ place, names }: SavedViewsProps) {
         aria-haspopup="dialog"
         {...ViewsDialog.onIntent}
         onClick={() => dialog.open(true)}
-        className="max-md:px-3 max-md:[&_svg]:hidden"
+        title="Saved views"
+        className="max-md:px-3 max-md:[&_svg]:hidden md:max-2xl:px-2.5"
       >
         <Icon of={Bookmark} />
-        Saved Views
+        <span className="md:max-2xl:sr-only">Saved views</span>
       </Button>
       {dialog.subject !== null && <ViewsDialog {...dialog.state} place={place} views={views} shown={shown} />}
     </>

@@ -1,4 +1,5 @@
 import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import type { BrandVisibility } from '#shared/vocabulary/brand-visibilities.ts';
 
 /** What of a brand can be changed for many at once. */
 export interface BrandFields {
@@ -7,6 +8,7 @@ export interface BrandFields {
   isPremiumOnly: boolean;
   /** Whether its mail may appear where only approved brands may. */
   isApproved: boolean;
+  visibility: BrandVisibility;
   email: string | null;
   description: string | null;
   /** Sorted. */
@@ -30,6 +32,7 @@ const fields = [
   'categoryId',
   'isPremiumOnly',
   'isApproved',
+  'visibility',
   'email',
   'description',
   'aliasDomains',
@@ -64,6 +67,7 @@ export function describeChange(
     categoryId: ['category', (value) => categoryNames.get(value.categoryId ?? 0) ?? ''],
     isPremiumOnly: ['premium', (value) => (value.isPremiumOnly === true ? 'Yes' : 'No')],
     isApproved: ['approved', (value) => (value.isApproved === true ? 'Yes' : 'No')],
+    visibility: ['visibility', (value) => visibilityWords[value.visibility ?? 'shown']],
     email: ['email', (value) => value.email ?? ''],
     description: ['description', (value) => value.description ?? ''],
     aliasDomains: ['domains', (value) => (value.aliasDomains ?? []).join(', ')],
@@ -82,3 +86,9 @@ export function describeChange(
       }),
   };
 }
+
+const visibilityWords: Record<BrandVisibility, string> = {
+  shown: 'Shown to readers',
+  hidden: 'Hidden',
+  deleted: 'Deleted',
+};

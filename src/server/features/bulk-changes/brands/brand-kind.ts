@@ -14,8 +14,9 @@ import { listCategories } from '#server/features/categories/repository.ts';
 import { releaseApproved } from '#server/features/reviews/release-approved.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** Where a change of brands comes from, such as 'from a spreadsheet'; absent in changes of before it was kept. */
+/** What a change of brands does, such as 'Hid', and where it comes from, such as 'from a spreadsheet'; absent in older changes. */
 export interface BrandChangeSource {
+  verb?: string;
   how?: string;
 }
 
@@ -24,9 +25,9 @@ export const brandChanges: BulkKind = {
   actions: { stopped: 'brands.stopped', undone: 'brands.undone' },
   subjectOf: ({ changed }) => countOf(changed, 'brand', 'brands'),
   summaryOf({ changes }, changed, total = changed) {
-    const { how = 'at once' } = changes as BrandChangeSource;
+    const { verb = 'Changed', how = 'at once' } = changes as BrandChangeSource;
     const of = total === changed ? '' : ` of ${formatCount(total)}`;
-    return `Changed ${formatCount(changed)}${of} ${total === 1 ? 'brand' : 'brands'} ${how}.`;
+    return `${verb} ${formatCount(changed)}${of} ${total === 1 ? 'brand' : 'brands'}${how && ` ${how}`}.`;
   },
 
   async applyBatch(client, _change, { rows, at }) {
@@ -69,7 +70,7 @@ async function writeBrands(client: pg.PoolClient, steps: readonly Step[], now: D
   for (const step of steps) {
     const brand = brands.get(step.brandId);
     if (brand === undefined || !isAsExpected(brand, step.from) || !isPossible(step)) continue;
-    await writeFields(client, { brandId: step.brandId, after: step.to }, brand);
+    await writeFields(client, { brandId: step.brandId, after: step.to }, brand, now);
     taken.push(step);
   }
   const approved = taken.filter(({ to }) => to.isApproved === true).map(({ brandId }) => brandId);

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runBulkChanges } from '#server/features/bulk-changes/service.ts';
+import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { tidyUp } from '#server/jobs/housekeeping.ts';
+import type { BrandTwins } from '#shared/contract/admin-brands.ts';
 import type { BrandChanges, BrandSheetRow } from '#shared/contract/brand-changes.ts';
 import type { Brand } from '#shared/contract/brands.ts';
 import type { BulkChange } from '#shared/contract/bulk-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
-import { createBrand, createCategory } from '#tests/support/factories.ts';
+import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -270,4 +273,151 @@ it('a body larger than usual is read for administrators only', async () => {
   expect((await people.free.ask('POST', `${base}/spreadsheet`, body)).statusCode).toBe(403);
   expect((await people.admin.ask('POST', `${base}/spreadsheet`, body)).statusCode).toBe(200);
   expect((await people.admin.ask('POST', '/api/admin/emails/state', body)).statusCode).toBe(413);
+});
+
+describe('hidden and deleted brands', () => {
+  const set = async (ids: readonly number[], visibility: string) => {
+    const body = { brands: { ids }, set: { visibility } };
+    const { digest } = (await ask('/set', { ...body, do: { step: 'look' } })).json<BrandChanges>();
+    return (await ask('/set', { ...body, do: { step: 'apply', digest } })).json<BrandChanges>();
+  };
+  const slugs = async (path: string) =>
+    (await people.admin.ask('GET', path)).json<Array<{ slug: string }>>().map(({ slug }) => slug);
+  const visible = () => slugs('/api/brands');
+  const managed = () => slugs('/api/admin/brands?sort=name&direction=asc');
+
+  let ids: number[];
+  beforeEach(async () => {
+    const one = await createBrand(pool(), { name: 'Junk', slug: 'junk', domain: 'junk.example' });
+    const two = await createBrand(pool(), { name: 'Trash', slug: 'trash', domain: 'trash.example' });
+    for (const { id } of [one, two]) await createEmail(pool(), { brandId: id });
+    ids = [one.id, two.id];
+  });
+
+  it('are hidden from readers at once, stay in the dashboard, and are shown again', async () => {
+    const hidden = await set(ids, 'hidden');
+    expect(hidden).toMatchObject({
+      changed: 2,
+      brands: [
+        { name: 'Junk', fields: [{ field: 'visibility', before: 'Shown to readers', after: 'Hidden' }] },
+        { name: 'Trash' },
+      ],
+      made: { summary: 'Hid 2 brands.' },
+    });
+    expect(await visible()).toEqual([]);
+    expect(await managed()).toEqual(['junk', 'trash']);
+    expect(await slugs('/api/admin/brands?hidden=true')).toHaveLength(2);
+    expect((await people.premium.ask('GET', '/api/stats')).json()).toEqual({
+      totalEmails: 0,
+      totalBrands: 0,
+    });
+    expect(await set(ids, 'hidden')).toMatchObject({ changed: 0, unchanged: 2 });
+    expect(await set(ids.slice(0, 1), 'shown')).toMatchObject({ made: { summary: 'Showed 1 brand.' } });
+    expect(await visible()).toEqual(['junk']);
+    expect((await undo(hidden.made?.id)).json()).toMatchObject({ changed: 2, undone: 1 });
+    expect(await visible()).toEqual(expect.arrayContaining(['junk', 'trash']));
+  });
+
+  it('are gone from the dashboard too where they are deleted, come back as they were, and go for good after the days of undoing', async () => {
+    await set(ids.slice(1), 'hidden');
+    const deleted = await set(ids, 'deleted');
+    expect(deleted.made).toMatchObject({ summary: 'Deleted 2 brands.', canUndo: true });
+    expect([await visible(), await managed()]).toEqual([[], []]);
+    expect((await people.admin.ask('PATCH', `/api/brands/${ids[0]}`, { name: 'Other' })).statusCode).toBe(
+      404,
+    );
+    expect(await set(ids, 'shown')).toMatchObject({ changed: 0 });
+    const keeper = await createBrand(pool(), { name: 'Keeper', slug: 'keeper', domain: 'keeper.example' });
+    const claim = await people.admin.ask('POST', `/api/admin/brands/${keeper.id}/domains`, {
+      domain: 'junk.example',
+    });
+    expect(claim.json()).toMatchObject({
+      error: 'junk.example belongs to Junk, which was deleted. Undo that under Recent changes first.',
+    });
+    await undo(deleted.made?.id);
+    expect(await visible()).toEqual(expect.arrayContaining(['junk', 'keeper']));
+    expect(await visible()).not.toContain('trash');
+    expect(await managed()).toEqual(['junk', 'keeper', 'trash']);
+
+    await set(ids, 'deleted');
+    const day = 86_400_000;
+    await tidyUp(test.database, new Date(test.deps.now().getTime() + 29 * day));
+    expect((await pool().query('select 1 from emails')).rowCount).toBe(2);
+    await tidyUp(test.database, new Date(test.deps.now().getTime() + 31 * day));
+    expect((await pool().query('select slug from brands')).rows).toEqual([{ slug: 'keeper' }]);
+    expect((await pool().query('select 1 from emails')).rowCount).toBe(0);
+  });
+
+  it('are counted for administrators, and their waiting mail needs no decision', async () => {
+    const held = await createBrand(pool(), { name: 'Held', slug: 'held' });
+    const { id } = await createEmail(pool(), { brandId: held.id, state: 'held' });
+    await pool().query(
+      `insert into email_reviews (email_id, rules, sender, source_kind, run) values ($1, '{forged}', 'a@b.example', 'import', 'Run')`,
+      [id],
+    );
+    const summary = async () => (await people.admin.ask('GET', '/api/admin/brands/summary')).json();
+    const waiting = async () =>
+      (await people.admin.ask('GET', '/api/admin/emails/waiting')).json<{ count: number; groups: object }>();
+    expect(await summary()).toEqual({ shown: 2, unseen: 1, hidden: 0 });
+    expect(await waiting()).toMatchObject({ count: 1, groups: { rule: [{ key: 'forged', count: 1 }] } });
+    await set([held.id], 'hidden');
+    expect(await summary()).toEqual({ shown: 2, unseen: 0, hidden: 1 });
+    expect(await waiting()).toMatchObject({ count: 0, groups: { rule: [], brand: [], sender: [], run: [] } });
+  });
+});
+
+describe('several brands that are one', () => {
+  const merge = (brandIds: readonly number[], intoBrandId: number) =>
+    ask('/merge', { brandIds, intoBrandId });
+
+  it('are suggested, merged at once, and parted one by one', async () => {
+    const stay = await createBrand(pool(), { name: 'Northwind', slug: 'stay', domain: 'northwind.com' });
+    const others = [
+      await createBrand(pool(), { name: 'Northwind UK', slug: 'uk', domain: 'nw-sails.co.uk' }),
+      await createBrand(pool(), { name: 'NW', slug: 'nw', domain: 'northwind.co.uk' }),
+    ].map(({ id }) => id);
+    for (const brandId of [stay.id, stay.id, ...others]) await createEmail(pool(), { brandId });
+    await recountBrands(pool(), [stay.id, ...others]);
+    const twins = (await people.admin.ask('GET', '/api/admin/brands/twins')).json<BrandTwins>();
+    expect(twins.map(({ brand, into, by, shared }) => [brand.name, into.name, by, shared])).toEqual([
+      ['Northwind UK', 'Northwind', 'name', 'northwind'],
+      ['NW', 'Northwind', 'domain', 'northwind'],
+    ]);
+    const { merges } = (await merge([stay.id, ...others], stay.id)).json<{ merges: BulkChange[] }>();
+    expect(merges.map(({ summary }) => summary)).toEqual([
+      '“Northwind UK” merged into “Northwind”, with 1 email.',
+      '“NW” merged into “Northwind”, with 1 email.',
+    ]);
+    expect(await listed()).toHaveLength(2);
+    const emails = async () =>
+      (await pool().query('select id, email_count as emails from brands order by id')).rows;
+    expect(await emails()).toEqual([{ id: stay.id, emails: 4 }]);
+    await undo(merges[1]?.id);
+    expect(await emails()).toEqual([
+      { id: stay.id, emails: 3 },
+      { id: others[1], emails: 1 },
+    ]);
+  });
+
+  it('are refused whole where one is not there, and where there is nothing to merge', async () => {
+    const stay = await createBrand(pool(), { name: 'Stay' });
+    const other = await createBrand(pool(), { name: 'Other' });
+    expect((await merge([other.id, 999_999], stay.id)).statusCode).toBe(404);
+    expect((await merge([stay.id], stay.id)).json()).toMatchObject({
+      error: 'Select at least two brands to merge.',
+    });
+    expect((await pool().query('select 1 from brands')).rowCount).toBe(2);
+  });
+
+  it('brings a hidden brand back hidden', async () => {
+    const stay = await createBrand(pool(), { name: 'Stay', slug: 'stay' });
+    const hidden = await createBrand(pool(), { name: 'Hidden', slug: 'hidden' });
+    await pool().query('update brands set is_hidden = true where id = $1', [hidden.id]);
+    const { merges } = (await merge([hidden.id], stay.id)).json<{ merges: BulkChange[] }>();
+    await undo(merges[0]?.id);
+    expect((await people.premium.ask('GET', '/api/brands/hidden')).statusCode).toBe(404);
+    expect((await pool().query("select is_hidden from brands where slug = 'hidden'")).rows).toEqual([
+      { is_hidden: true },
+    ]);
+  });
 });

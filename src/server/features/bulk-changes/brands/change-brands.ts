@@ -36,7 +36,7 @@ export function changeBySheet(
   admin: Administrator,
   { rows, do: step }: z.output<typeof brandSheetBody>,
 ): Promise<BrandChanges> {
-  return change(deps, admin, step, 'from a spreadsheet', async (client) =>
+  return change(deps, admin, step, { how: 'from a spreadsheet' }, async (client) =>
     planSheet(rows, { brands: await readBrands(client, null), categories: await listCategories(client) }),
   );
 }
@@ -48,10 +48,16 @@ export function setForBrands(
   { brands: chosen, set, do: step }: z.output<typeof brandSetBody>,
 ): Promise<BrandChanges> {
   const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
-  return change(deps, admin, step, 'at once', async (client) => {
+  return change(deps, admin, step, sourceOf(wanted), async (client) => {
     const ids = 'ids' in chosen ? chosen.ids : await idsOf(client, chosen.filter);
     return planFields(client, new Map(ids.map((id) => [id, wanted])));
   });
+}
+
+/** What is only hidden, shown or deleted is called so. */
+function sourceOf({ visibility, ...others }: Partial<BrandFields>): BrandChangeSource {
+  if (visibility === undefined || Object.keys(others).length > 0) return { how: 'at once' };
+  return { verb: { hidden: 'Hid', shown: 'Showed', deleted: 'Deleted' }[visibility], how: '' };
 }
 
 /** Gives each brand the category that was suggested for it. */
@@ -61,7 +67,7 @@ export function setCategories(
   { categories: chosen, do: step }: z.output<typeof brandCategoriesBody>,
 ): Promise<BrandChanges> {
   const wanted = new Map(chosen.map(({ brandId, categoryId }) => [brandId, { categoryId }]));
-  return change(deps, admin, step, 'as suggested', (client) => planFields(client, wanted));
+  return change(deps, admin, step, { how: 'as suggested' }, (client) => planFields(client, wanted));
 }
 
 /** @param wanted of each brand, by its id. */
@@ -73,7 +79,9 @@ async function planFields(
   if ([...wanted.values()].some(({ categoryId: id }) => id !== undefined && !categories.has(id))) {
     return { changes: [], unchanged: 0, errors: [{ row: null, message: 'There is no such category.' }] };
   }
-  const brands = await readBrands(db, [...wanted.keys()]);
+  const brands = (await readBrands(db, [...wanted.keys()])).filter(
+    ({ visibility }) => visibility !== 'deleted',
+  );
   const changes = brands.flatMap((brand) => changeOf(brand, wanted.get(brand.id) ?? {}) ?? []);
   return { changes, unchanged: brands.length - changes.length, errors: [] };
 }
@@ -87,7 +95,7 @@ async function change(
   { database: { pool }, now }: BulkChangeDependencies,
   admin: Administrator,
   step: z.output<typeof brandSheetBody>['do'],
-  how: string,
+  changes: BrandChangeSource,
   plan: Planner,
 ): Promise<BrandChanges> {
   if (step.step === 'look') return toReply(pool, await plan(pool), null);
@@ -107,7 +115,6 @@ async function change(
       }
       if (planned.changes.length === 0) return toReply(client, planned, null);
       const at = now();
-      const changes: BrandChangeSource = { how };
       const id = await insertChange(client, { kind: 'brands', madeAt: at, makerId: admin.userId, changes });
       await planRows(client, id, planned.changes);
       const subject = countOf(planned.changes.length, 'brand', 'brands');

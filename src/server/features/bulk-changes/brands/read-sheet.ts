@@ -151,7 +151,7 @@ function refuseForeign(
   const owner = owners.get(domain);
   if (owner !== undefined && owner.id !== brand.id) {
     throw new RowError(
-      `${domain} belongs to ${owner.name}. Merge ${owner.name} into ${brand.name} to bring its mail along.`,
+      `${domain} belongs to ${owner.name}. Merge ${owner.name} into ${brand.name} to bring its emails along.`,
     );
   }
   if (domain === brand.domain) throw new RowError(`${domain} is the main domain of ${brand.name} already.`);

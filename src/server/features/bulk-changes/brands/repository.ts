@@ -8,14 +8,15 @@ import type { SheetBrand } from '#server/features/bulk-changes/brands/read-sheet
 const mostMails = 8;
 const mostText = 6000;
 
-/** Brands with what can be changed of them. @param ids all of them when null. */
+/** Brands with what can be changed of them. @param ids all that are not deleted when null. */
 export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
   const { rows } = await db.query<SheetBrand>(
     `select b.id, b.slug, ${formerSlugsOf('b.id')} as "formerSlugs", b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
        exists (select from gate_verdicts where subject = 'brand' and key = b.id::text and verdict <> 'hide') as "isApproved",
+       case when b.removed_at is not null then 'deleted' when b.is_hidden then 'hidden' else 'shown' end as visibility,
        b.email, b.description, coalesce((select array_agg(d.domain order by d.domain collate "C") from brand_domains d
          where d.brand_id = b.id and d.domain <> b.domain), '{}') as "aliasDomains"
-     from brands b where $1::int[] is null or b.id = any($1) order by b.id`,
+     from brands b where case when $1::int[] is null then b.removed_at is null else b.id = any($1) end order by b.id`,
     [ids],
   );
   return rows;
@@ -71,7 +72,7 @@ export async function listUnplacedBrands(
             order by received_at desc, id desc limit ${mostMails}) e
             left join email_bodies body on body.email_id = e.id
         ) newest
-      where c.slug = 'other' and b.id > $1 and newest.mails is not null
+      where c.slug = 'other' and b.removed_at is null and b.id > $1 and newest.mails is not null
       order by b.id limit $2`,
     values: [afterId, limit],
   });
@@ -87,11 +88,12 @@ export async function listUnplacedBrands(
   }));
 }
 
-/** Writes fields of one brand, which the caller has locked. A category it gets is no longer one beside it. */
+/** Writes fields of one brand, which the caller has locked. A category it gets is no longer one of its further ones. */
 export async function writeFields(
   client: Queryable,
   { brandId, after }: Pick<BrandChange, 'brandId' | 'after'>,
   current: BrandFields,
+  at: Date,
 ): Promise<void> {
   const next = { ...current, ...after };
   await client.query({
@@ -105,6 +107,13 @@ export async function writeFields(
       brandId,
       after.categoryId,
     ]);
+  }
+  if (after.visibility !== undefined) {
+    await client.query(
+      `update brands set is_hidden = $2 <> 'shown', removed_at = case when $2 = 'deleted' then $3::timestamptz end
+       where id = $1`,
+      [brandId, after.visibility, at],
+    );
   }
   if (after.isApproved !== undefined) await writeApproval(client, brandId, after.isApproved);
   if (after.aliasDomains === undefined) return;

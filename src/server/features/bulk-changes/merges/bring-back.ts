@@ -28,7 +28,7 @@ export async function bringBack(
   const domains = await findFreeDomains(client, gone, into, notes);
   const { brand } = gone;
   const slug = await findFreeSlug(client, brand.slug, into.id);
-  if (slug !== brand.slug) notes.push(`The address “${brand.slug}” is taken, so it stands at “${slug}”.`);
+  if (slug !== brand.slug) notes.push(`The address “${brand.slug}” is taken. It is now at “${slug}”.`);
   await insertBrand(client, { ...brand, slug, domain: pickMainDomain(brand.domain, domains) }, notes);
   await client.query('delete from former_brand_slugs where slug = $1', [slug]);
   await takeDomains(client, brand.id, domains);
@@ -60,14 +60,11 @@ async function findFreeDomains(
      where d.domain = any($1::text[]) and (d.brand_id <> $2 or d.domain = b.domain) order by d.domain`,
     [domains, into.id],
   );
-  for (const { domain, owner } of rows) notes.push(`${domain} belongs to ${owner} by now.`);
+  for (const { domain, owner } of rows) notes.push(`${domain} now belongs to ${owner}.`);
   const taken = new Set(rows.map(({ domain }) => domain));
   const free = domains.filter((domain) => !taken.has(domain));
   if (free.length === 0) {
-    throw new AppError(
-      'conflict',
-      `${brand.name} cannot come back: its domains belong to other brands by now.`,
-    );
+    throw new AppError('conflict', `${brand.name} cannot come back: its domains now belong to other brands.`);
   }
   return free;
 }
@@ -100,8 +97,8 @@ async function findFreeSlug(client: Queryable, base: string, intoId: number): Pr
 async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: string[]): Promise<void> {
   const { rows } = await client.query<{ isPlaced: boolean }>(
     `insert into brands (id, name, slug, domain, email, description, logo_url, category_id, is_premium_only, created_at,
-       voted_name, has_given_slug) overriding system value
-     select $1, $2, $3, $4, $5, $6, $7, c.id, $9, $10, $11, $12 from categories c
+       voted_name, has_given_slug, is_hidden) overriding system value
+     select $1, $2, $3, $4, $5, $6, $7, c.id, $9, $10, $11, $12, $13 from categories c
      where c.id = $8 or c.takes_new_brands order by c.id = $8 desc limit 1
      returning category_id = $8 as "isPlaced"`,
     [
@@ -117,11 +114,12 @@ async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: 
       brand.createdAt,
       brand.votedName,
       brand.hasGivenSlug ?? false,
+      brand.isHidden ?? false,
     ],
   );
   const [row] = rows;
   if (row === undefined) throw new AppError('conflict', `There is no category for ${brand.name} any more.`);
-  if (!row.isPlaced) notes.push('Its category is gone, so it stands where new brands do.');
+  if (!row.isPlaced) notes.push('Its category no longer exists. It is now in the category for new brands.');
 }
 
 async function takeDomains(client: Queryable, brandId: number, domains: readonly string[]): Promise<void> {

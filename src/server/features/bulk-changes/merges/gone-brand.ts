@@ -20,6 +20,8 @@ export interface GoneBrand {
     votedName: string | null;
     /** Absent in merges from before it was kept. */
     hasGivenSlug?: boolean;
+    /** Absent in merges from before brands could be hidden. */
+    isHidden?: boolean;
   };
   domains: string[];
   formerSlugs: string[];
@@ -71,7 +73,7 @@ async function readWhole(db: Queryable, id: number): Promise<Known> {
   const { rows } = await db.query<GoneBrand['brand'] & Omit<Known, 'brand'>>(
     `select b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_url as "logoUrl",
        b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly", ${instantText('b.created_at')} as "createdAt",
-       b.voted_name as "votedName", b.has_given_slug as "hasGivenSlug",
+       b.voted_name as "votedName", b.has_given_slug as "hasGivenSlug", b.is_hidden as "isHidden",
        array(select domain from brand_domains where brand_id = b.id order by domain) as domains,
        array(select slug from former_brand_slugs where brand_id = b.id order by slug) as "formerSlugs",
        array(select category_id from brand_categories where brand_id = b.id order by id) as "categoryIds",

@@ -1,14 +1,19 @@
+import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
 import { getAdminBrand, nameOf, toAdminBrand } from '#server/features/admin-brands/admin-brand.ts';
 import { findAdminBrand, lockBrands } from '#server/features/admin-brands/repository.ts';
 import { recordAudit } from '#server/features/audit-log/record-audit.ts';
 import type { Administrator } from '#server/features/auth/guards.ts';
 import { describeMerge, type Merge } from '#server/features/bulk-changes/merges/merge-kind.ts';
-import { findRunningMerge, planMerge } from '#server/features/bulk-changes/merges/repository.ts';
+import {
+  findRunningMerge,
+  type PairIds,
+  planMerge,
+} from '#server/features/bulk-changes/merges/repository.ts';
 import { findChange, insertChange } from '#server/features/bulk-changes/repository.ts';
 import { type BulkChangeDependencies, beginChange, toReply } from '#server/features/bulk-changes/service.ts';
 import { fieldError } from '#server/http/field-error.ts';
-import type { MergedBrand } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange, MergedBrand, MergedBrands } from '#shared/contract/bulk-changes.ts';
 
 /**
  * Begins to make two brands one: emails, domains, favourites, categories, former addresses and, where the other has none, logo,
@@ -27,38 +32,61 @@ export async function mergeBrands(
   if (fromId === intoId) {
     throw fieldError('conflict', 'intoBrandId', 'A brand cannot be merged into itself.');
   }
-  const at = now();
   return inTransaction(
     pool,
     async (client) => {
       await lockBrands(client, [fromId, intoId]);
-      const from = await getAdminBrand(client, fromId);
-      const into = await findAdminBrand(client, intoId);
-      if (into === undefined) {
-        throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
-      }
-      const answer = async (merge: MergedBrand['merge']) => ({
-        ...toAdminBrand(await getAdminBrand(client, intoId)),
-        merge,
-      });
-      const running = await findRunningMerge(client, { fromId, intoId });
-      const known = running === undefined ? undefined : await findChange(client, running);
-      if (known !== undefined) return answer(toReply(known, at));
-      const [brandName, intoName] = [from.name, into.name];
-      const changes: Merge = { fromId, intoId, brandName, intoName, gone: null, back: null };
-      const id = await insertChange(client, { kind: 'merge', madeAt: at, makerId: admin.userId, changes });
-      await planMerge(client, id, fromId);
-      const merge = await beginChange(client, id, at);
-      if (merge.underWay !== null)
-        await recordAudit(
-          client,
-          admin,
-          'brand.merge_started',
-          nameOf(from),
-          describeMerge(into, merge.total),
-        );
-      return answer(merge);
+      const merge = await beginMerge(client, admin, { fromId, intoId }, now());
+      return { ...toAdminBrand(await getAdminBrand(client, intoId)), merge };
     },
     { retryViolations: true },
   );
+}
+
+/**
+ * Begins to merge several brands into one of them: each merge is a change that can be undone by itself.
+ * @throws AppError `not_found`; `conflict` where the one that stays is not among them or is the only one.
+ */
+export async function mergeSeveral(
+  { database: { pool }, now }: BulkChangeDependencies,
+  admin: Administrator,
+  { brandIds, intoBrandId: intoId }: { brandIds: readonly number[]; intoBrandId: number },
+): Promise<MergedBrands> {
+  const others = [...new Set(brandIds)].filter((id) => id !== intoId);
+  if (others.length === 0) throw fieldError('conflict', 'brandIds', 'Select at least two brands to merge.');
+  return inTransaction(
+    pool,
+    async (client) => {
+      await lockBrands(client, [...others, intoId]);
+      const merges: BulkChange[] = [];
+      for (const fromId of others) merges.push(await beginMerge(client, admin, { fromId, intoId }, now()));
+      return { merges };
+    },
+    { retryViolations: true },
+  );
+}
+
+/** Of two brands that the caller has locked. */
+async function beginMerge(
+  client: pg.PoolClient,
+  admin: Administrator,
+  { fromId, intoId }: PairIds,
+  at: Date,
+): Promise<BulkChange> {
+  const from = await getAdminBrand(client, fromId);
+  const into = await findAdminBrand(client, intoId);
+  if (into === undefined) {
+    throw fieldError('not_found', 'intoBrandId', 'There is no such brand to merge into.');
+  }
+  const running = await findRunningMerge(client, { fromId, intoId });
+  const known = running === undefined ? undefined : await findChange(client, running);
+  if (known !== undefined) return toReply(known, at);
+  const [brandName, intoName] = [from.name, into.name];
+  const changes: Merge = { fromId, intoId, brandName, intoName, gone: null, back: null };
+  const id = await insertChange(client, { kind: 'merge', madeAt: at, makerId: admin.userId, changes });
+  await planMerge(client, id, fromId);
+  const merge = await beginChange(client, id, at);
+  if (merge.underWay !== null)
+    await recordAudit(client, admin, 'brand.merge_started', nameOf(from), describeMerge(into, merge.total));
+  return merge;
 }

@@ -239,7 +239,7 @@ describe('undoing a merge', () => {
     await query("delete from former_brand_slugs where slug = 'north-mail'");
     await query("insert into former_brand_slugs values ('north-mail-2', $1)", [third.id]);
     expect(await undo(merged)).toMatchObject({
-      notes: ['The address “north-mail” is taken, so it stands at “north-mail-3”.'],
+      notes: ['The address “north-mail” is taken. It is now at “north-mail-3”.'],
     });
     expect(await query("select brand_id from former_brand_slugs where slug = 'north-mail-2'")).toEqual([
       { brand_id: third.id },
@@ -267,8 +267,8 @@ describe('undoing a merge', () => {
       changed: 2,
       undone: 1,
       notes: [
-        'nm.example belongs to Other by now.',
-        'The address “north-mail” is taken, so it stands at “north-mail-2”.',
+        'nm.example now belongs to Other.',
+        'The address “north-mail” is taken. It is now at “north-mail-2”.',
       ],
     });
     const { brands, emails } = await stored();
@@ -301,7 +301,7 @@ describe('undoing a merge', () => {
     await query("update brand_domains set brand_id = $1 where domain = 'north-mail.example'", [third.id]);
     expect(await refusal(`/bulk-changes/${first.id}/undo`)).toEqual([
       409,
-      'North Mail cannot come back: its domains belong to other brands by now.',
+      'North Mail cannot come back: its domains now belong to other brands.',
     ]);
     await people.admin.ask('DELETE', `/api/brands/${into.id}`);
     expect(await refusal(`/bulk-changes/${first.id}/undo`)).toEqual([

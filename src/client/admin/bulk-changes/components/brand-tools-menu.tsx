@@ -1,0 +1,76 @@
+import { ChevronDown, Copy, History, Tags, Upload } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { type Openable, useDialog } from '#client/platform/browser/use-dialog.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { type LateCode, lateDialog } from '#client/ui/late-part.tsx';
+import { MenuButton } from '#client/ui/menu-button.tsx';
+
+const UploadDialog = lateDialog(
+  () => import('#client/admin/bulk-changes/components/upload-dialog.tsx'),
+  (code) => code.UploadDialog,
+);
+
+const GuessesDialog = lateDialog(
+  () => import('#client/admin/bulk-changes/components/category-guesses-dialog.tsx'),
+  (code) => code.CategoryGuessesDialog,
+);
+
+const ChangesDialog = lateDialog(
+  () => import('#client/admin/bulk-changes/components/recent-changes-dialog.tsx'),
+  (code) => code.RecentChangesDialog,
+);
+
+interface BrandToolsMenuProps {
+  /** Brands that may be one, by a feature of its own. */
+  TwinsDialog: ComponentType<Openable> & Pick<LateCode<unknown>, 'onIntent'>;
+}
+
+type Tool = 'upload' | 'categories' | 'duplicates' | 'changes';
+
+/** What is done with the whole table: the spreadsheet on its way back, suggestions, and what was changed at once. */
+export function BrandToolsMenu({ TwinsDialog }: BrandToolsMenuProps) {
+  const dialog = useDialog<Tool>();
+  const item = (tool: Tool) => () => dialog.open(tool);
+  return (
+    <>
+      <MenuButton
+        label="Tools"
+        items={[
+          {
+            label: 'Upload spreadsheet',
+            icon: Upload,
+            onChoose: item('upload'),
+            onIntent: UploadDialog.onIntent,
+          },
+          {
+            label: 'Suggest categories',
+            icon: Tags,
+            onChoose: item('categories'),
+            onIntent: GuessesDialog.onIntent,
+          },
+          {
+            label: 'Find duplicates',
+            icon: Copy,
+            onChoose: item('duplicates'),
+            onIntent: TwinsDialog.onIntent,
+          },
+          {
+            label: 'Recent changes',
+            icon: History,
+            onChoose: item('changes'),
+            onIntent: ChangesDialog.onIntent,
+          },
+        ]}
+        className={buttonClass({ variant: 'line' })}
+      >
+        Tools
+        <Icon of={ChevronDown} />
+      </MenuButton>
+      {dialog.subject === 'upload' && <UploadDialog key={dialog.times} {...dialog.state} />}
+      {dialog.subject === 'categories' && <GuessesDialog key={dialog.times} {...dialog.state} />}
+      {dialog.subject === 'duplicates' && <TwinsDialog key={dialog.times} {...dialog.state} />}
+      {dialog.subject === 'changes' && <ChangesDialog of="brands" {...dialog.state} />}
+    </>
+  );
+}

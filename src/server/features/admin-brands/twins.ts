@@ -1,0 +1,96 @@
+import { type BrandTwins, mostTwins, type TwinBrand } from '#shared/contract/admin-brands.ts';
+import { nameKey } from '#shared/format/name-key.ts';
+
+export interface NamedBrand extends TwinBrand {
+  domains: string[];
+}
+
+/** Words that a brand adds to its name for a country, a company form or a list of readers. */
+const additions = new Set(
+  'the and uk us usa eu de fr au ca ie gb int intl international global europe inc ltd llc plc gmbh co com corp company official online store shop outlet news newsletter email emails mail club rewards team'.split(
+    ' ',
+  ),
+);
+
+/** Shorter names are shared by accident. */
+const minLength = 3;
+
+/** What a sender puts around its name in a domain: `mail-brand.com`, `brandemail.com`. */
+const aroundLabel = /^(?:e|m|mail|email|news)-|-?(?:mail|email|emails|news|newsletter)$/g;
+
+/** How a name is compared: without case, accents, blanks and additions; whole where nothing else is left of it. */
+export function foldName(name: string): string {
+  const words = nameKey(name)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/['’.]/g, '')
+    .replaceAll('&', ' and ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  const own = words.filter((word) => !additions.has(word));
+  return (own.length === 0 ? words : own).join('');
+}
+
+/** The organisation's label of a domain: `walmart` of `walmart.co.uk`; null for an address, which others share. */
+export function labelOfDomain(domain: string): string | null {
+  if (domain.includes('@')) return null;
+  const label = domain.split('.')[0] ?? '';
+  const own = label.replace(aroundLabel, '');
+  return (own.length < minLength ? label : own).replaceAll('-', '');
+}
+
+/**
+ * Pairs of brands with the same name, or the same label of a domain. That is a hint: forged mail has names of others, and two
+ * firms in two countries may share one. Of more than two, each is paired with the largest.
+ * @param brands the largest first. @param brandId only its own pairs.
+ */
+export function findTwins(brands: readonly NamedBrand[], brandId?: number): BrandTwins {
+  const pairs = new Map<string, BrandTwins[number]>();
+  for (const by of ['name', 'domain'] as const) {
+    for (const [shared, group] of groupBy(brands, keys[by])) {
+      for (const [into, brand] of pairsOf(group, brandId)) {
+        const pair = `${into.id} ${brand.id}`;
+        if (!pairs.has(pair)) pairs.set(pair, { brand: toTwin(brand), into: toTwin(into), by, shared });
+      }
+    }
+  }
+  return [...pairs.values()]
+    .sort((one, other) => other.into.emailCount - one.into.emailCount)
+    .slice(0, mostTwins);
+}
+
+/** @param group the largest first, which is the order in a pair too. */
+function pairsOf(group: readonly NamedBrand[], brandId: number | undefined): Array<[NamedBrand, NamedBrand]> {
+  const place = brandId === undefined ? 0 : group.findIndex(({ id }) => id === brandId);
+  const wanted = group[place];
+  if (wanted === undefined) return [];
+  return group.flatMap((other, index) => {
+    if (index === place) return [];
+    return [index < place ? [other, wanted] : [wanted, other]];
+  });
+}
+
+const keys = {
+  name: ({ name }: NamedBrand) => [foldName(name)],
+  domain: ({ domains }: NamedBrand) => domains.flatMap((domain) => labelOfDomain(domain) ?? []),
+};
+
+function groupBy(
+  brands: readonly NamedBrand[],
+  keysOf: (brand: NamedBrand) => readonly string[],
+): Map<string, NamedBrand[]> {
+  const groups = new Map<string, NamedBrand[]>();
+  for (const brand of brands) {
+    for (const key of new Set(keysOf(brand))) {
+      if (key.length < minLength) continue;
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [brand]);
+      else group.push(brand);
+    }
+  }
+  return groups;
+}
+
+function toTwin({ domains: _, ...twin }: NamedBrand): TwinBrand {
+  return twin;
+}
