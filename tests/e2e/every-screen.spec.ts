@@ -1,4 +1,5 @@
-import { watchShift } from './actions.ts';
+import { open, watchShift } from './actions.ts';
+import { findMisfits } from './fit.ts';
 import { expect, phone, test } from './fixtures.ts';
 import { expectGoodScreen, type Route, routes, screensOf } from './screens.ts';
 
@@ -40,3 +41,17 @@ for (const { look, shown, options } of looks)
       await watchShift(visit.page);
       await expectGoodScreen(visit, screen, look);
     });
+
+/** Between a phone and a desk, where most is turned; the night tries every screen at 51 widths. */
+const betweenWidths = [352, 704, 768, 832, 1120];
+
+for (const route of ['home', 'offers', 'seasonPlan'] satisfies Route[])
+  test(`${route} falls apart at no width between a phone and a desk`, async ({ openVisit, request }) => {
+    const [screen] = (await screensOf(request))[route];
+    const { page } = await openVisit();
+    await open(page, screen.path);
+    for (const width of betweenWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await findMisfits(page), `${width} px`).toEqual([]);
+    }
+  });

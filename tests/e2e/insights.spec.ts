@@ -167,7 +167,7 @@ test.describe('the comparison of brands', () => {
 
     await pressOn(page, page.getByRole('link', { name: `Remove ${one.name}` }));
     await page.waitForURL(`**/compare?brand=${two.slug}`);
-    await expect(page.getByText('One brand so far')).toBeVisible();
+    await expect(page.getByText('Add another brand above to compare.')).toBeVisible();
   });
 });
 

@@ -374,7 +374,7 @@ describe('Compare brands', () => {
     for (const reader of [signedIn('premium'), signedIn('free', { isAdmin: true })]) {
       const { text } = await renderedScreen('/compare?brand=nope', { ...reader, ...nothing });
       expect(text).toContain('Not found: nope.');
-      expect(text).not.toContain('premium readers');
+      expect(text).not.toContain('only in Premium');
     }
   });
 });

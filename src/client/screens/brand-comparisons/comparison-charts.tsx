@@ -1,6 +1,6 @@
 import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import { formatCalendarDay, formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 import { heatClasses, typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
@@ -12,7 +12,6 @@ import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -164,7 +163,12 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
     if (busiest === null || isFew(brand)) return [];
     return `${brand.brand.name} most often on ${weekdayNames[busiest.weekday]}s at ${hourWords(busiest.hour)}`;
   });
+  const read = sumOf(brands, ({ sample }) => sample.emails);
   const inUtc = sumOf(brands, ({ hoursInUtc }) => hoursInUtc);
+  const zone =
+    inUtc > 0 && inUtc === read
+      ? 'UTC'
+      : `sender’s time zone${inUtc === 0 ? '' : ` (${formatCount(inUtc)} in UTC)`}`;
   return (
     <ChartFigure
       id="hours"
@@ -173,7 +177,7 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
         ...(habits.length === 0 ? [] : [`${habits.join(', ')}.`]),
         ...fewWords(brands.filter(isFew)),
       ].join(' ')}
-      note={`${emailsWords(sumOf(brands, ({ sample }) => sample.emails))} by weekday and hour, sender’s time zone${inUtc === 0 ? '' : ` (${formatCount(inUtc)} in UTC)`}. Darker means more of that brand’s emails.`}
+      note={`${emailsWords(read)} by weekday and hour, ${zone}. Darker means more of that brand’s emails.`}
       fileName="compare-hours"
       table={{
         head: ['Weekday and hour', ...brands.map(({ brand }) => brand.name)],
@@ -205,12 +209,10 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
 export function OffersComparison({ comparison: { brands, category } }: ComparisonProps) {
   const reader = useReaderLocale();
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
-  const markOf = (day: string) => formatShortDay(new Date(day), reader);
   const all = brands
     .flatMap(({ brand, offers }) => offers.diary.map((offer) => ({ brand, offer })))
     .sort((one, other) => (one.offer.day < other.offer.day ? 1 : -1));
   const [last, first] = [all[0]?.offer.day ?? '', all.at(-1)?.offer.day ?? ''];
-  const span = Math.max(1, all.length === 0 ? 1 : daysBetween(first, last));
   const deep = all.filter(({ offer }) => offer.percent !== null);
   const findings = brands.map(({ brand, offers: { share, deepestPercent } }) => {
     if (share === null) return `${brand.name} no emails`;
@@ -247,12 +249,13 @@ export function OffersComparison({ comparison: { brands, category } }: Compariso
               unit="%"
               height={stackedHeight}
               most={Math.max(10, ...deep.map(({ offer }) => offer.percent ?? 0))}
-              marks={[...new Set([markOf(first), markOf(last)])].map((text, at) => ({ at, text }))}
+              first={first}
+              last={last}
               dots={offers.diary
                 .filter(({ percent }) => percent !== null)
                 .map((offer, at) => ({
                   key: `${offer.emailId} ${at}`,
-                  at: (dayNumber(offer.day) - dayNumber(first)) / span,
+                  day: offer.day,
                   value: offer.percent ?? 0,
                   title: `${brand.name}, ${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
                   href: paths.email(offer.emailId),

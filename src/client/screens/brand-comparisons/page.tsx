@@ -25,6 +25,7 @@ import { NewestSends } from '#client/screens/brand-comparisons/newest-sends.tsx'
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
@@ -158,8 +159,6 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
   );
 }
 
-const linkClass = 'text-accent underline underline-offset-[3px]';
-
 /** To readers without premium its brands are like brands that are not there. */
 function MissingNote({ slugs }: { slugs: readonly string[] }) {
   const isBounded = useIsBounded();
@@ -172,7 +171,7 @@ function MissingNote({ slugs }: { slugs: readonly string[] }) {
         <>
           {' '}
           Some brands are only in{' '}
-          <Link to={paths.subscribe()} className={linkClass}>
+          <Link to={paths.subscribe()} className="text-accent underline underline-offset-[3px]">
             Premium
           </Link>
           .
@@ -184,22 +183,11 @@ function MissingNote({ slugs }: { slugs: readonly string[] }) {
 
 /** When emails came is no secret, what was in older ones is for premium readers. */
 function HistoryBound() {
-  const hasBilling = useHasBilling();
-  const { pathname, search } = useLocation();
   return (
     <p className="mb-4 max-w-measure text-sm text-ink-2">
       Volume and types cover the whole period. Send times, offers, subject lines and the latest emails cover
       the last {freeHistoryDays} days;{' '}
-      {hasBilling ? (
-        <Link to={paths.subscribe()} className={linkClass}>
-          Premium shows everything
-        </Link>
-      ) : (
-        <a href={paths.login(pathname + search)} className={linkClass}>
-          log in to see everything
-        </a>
-      )}
-      .
+      <PremiumLink premium="Premium shows everything" login="log in to see everything" />.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import { formatCalendarDay, formatShortDay } from '#client/platform/locale/relative-time.ts';
+import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
@@ -8,7 +8,7 @@ import { measures, shareWords } from '#client/ui/chart/norm-copy.ts';
 import { offerWords } from '#client/ui/offer-copy.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
-import { dayNumber, daysBetween } from '#shared/format/calendar-days.ts';
+import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
@@ -32,12 +32,9 @@ export function OffersChart({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const { share, deepestPercent, diary } = insights.offers;
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
-  const markOf = (day: string) => formatShortDay(new Date(day), reader);
   const when = insights.sample.since === null ? 'yet' : `in the last ${freeHistoryDays} days`;
   const deep = diary.filter(({ percent }) => percent !== null);
   const [first, last] = [diary.at(-1)?.day, diary[0]?.day];
-  const span = first === undefined || last === undefined ? 1 : Math.max(1, daysBetween(first, last));
-  const atOf = (day: string) => (first === undefined ? 0 : (dayNumber(day) - dayNumber(first)) / span);
   const table: ChartTable = {
     head: ['Day', 'Offer', 'Wording'],
     rows: diary.map((offer) => [
@@ -64,13 +61,11 @@ export function OffersChart({ brand, insights }: ChartProps) {
       ) : (
         <DotChart
           unit="%"
-          marks={[...new Set([markOf(first), markOf(last)])].map((text, index) => ({
-            at: index,
-            text,
-          }))}
+          first={first}
+          last={last}
           dots={deep.map((offer, index) => ({
             key: `${offer.emailId} ${index}`,
-            at: atOf(offer.day),
+            day: offer.day,
             value: offer.percent ?? 0,
             title: `${dayWords(offer.day)}: ${offerWords(offer, reader)}`,
             href: paths.email(offer.emailId),
@@ -95,7 +90,7 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
       <h2 id="seasons" className="heading mb-4">
         When each season started
       </h2>
-      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2 2xl:grid-cols-3">
+      <ul className="grid gap-x-8 gap-y-4 md:grid-cols-2">
         {seasons.map(({ season, year, event, firstDay, lastDay, emails }) => (
           <li key={`${season} ${year}`} className="border-t border-line pt-2">
             <p className="flex justify-between gap-4">

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
 import { useCompared } from '#client/features/brands/compared.ts';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
-import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
-import { Link } from '#client/platform/router/link.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
@@ -21,6 +20,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
+import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -93,23 +93,11 @@ function InsightsHead({
 
 /** What a free reader sees of it: when emails came is no secret, what was in older ones is for premium readers. */
 function HistoryBound() {
-  const hasBilling = useHasBilling();
-  const { pathname } = useLocation();
-  const link = 'text-accent underline underline-offset-[3px]';
   return (
     <p className="mt-3 max-w-measure text-sm text-ink-2">
       Volume and types cover the full history. Send times, offers, seasons and subject lines cover the last{' '}
       {freeHistoryDays} days;{' '}
-      {hasBilling ? (
-        <Link to={paths.subscribe()} className={link}>
-          Premium shows everything
-        </Link>
-      ) : (
-        <a href={paths.login(pathname)} className={link}>
-          log in to see everything
-        </a>
-      )}
-      .
+      <PremiumLink premium="Premium shows everything" login="log in to see everything" />.
     </p>
   );
 }

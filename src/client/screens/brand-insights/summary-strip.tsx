@@ -12,9 +12,12 @@ export function SummaryStrip({ insights, today }: { insights: BrandInsights; tod
   });
   return (
     <nav aria-label="Summary" className="@container mb-6">
-      <ul className="grid overflow-hidden rounded-lg border border-line bg-raised @md:grid-cols-2 @3xl:grid-cols-5">
+      <ul className="grid overflow-hidden rounded-lg border border-line grid-cols-2 bg-raised @3xl:grid-cols-5">
         {facts.map(({ id, chart, name, value, detail }) => (
-          <li key={id} className="-mt-px -ml-px min-w-0 border-t border-l border-line">
+          <li
+            key={id}
+            className="-mt-px -ml-px min-w-0 border-t border-l border-line @max-3xl:last:col-span-full"
+          >
             <a href={`#${chart}`} className="block h-full px-5 py-4 hover:bg-hover max-md:px-4 max-md:py-3">
               <span className="block text-sm text-ink-2">{name}</span>
               <b className="mt-0.5 block text-lg font-strong tabular wrap-anywhere">{value}</b>

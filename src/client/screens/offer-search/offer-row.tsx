@@ -34,7 +34,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
     ...(confidence < sureEnough ? ['Uncertain'] : []),
   ];
   return (
-    <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 @xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)] @3xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
+    <li className="grid content-start gap-x-6 gap-y-2 border-b border-line px-5 py-4 last:border-b-0 max-md:px-4 @md:grid-cols-[minmax(0,10rem)_minmax(0,1fr)] @3xl:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="font-display text-xl leading-tight font-strong tracking-heading text-balance">
           {worthWords(offer, reader)}
@@ -57,7 +57,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
           </p>
         </div>
       </div>
-      <div className="min-w-0 empty:hidden @xl:max-@3xl:col-start-2 @3xl:w-44 @3xl:text-right">
+      <div className="min-w-0 empty:hidden @md:max-@3xl:col-start-2 @3xl:w-44 @3xl:text-right">
         {code !== null && <CodeChip code={code} />}
         {action}
       </div>

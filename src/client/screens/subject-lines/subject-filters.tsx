@@ -105,7 +105,7 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
           spellCheck={false}
           className="max-w-none"
         />
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
           {choices.map(({ name, label, options, choose }) => (
             <div key={name} className="min-w-0">
               <Field label={label}>

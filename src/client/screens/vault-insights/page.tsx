@@ -10,7 +10,7 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { TypesByMonth } from '#client/ui/chart/types-by-month.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
-import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
+import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { VaultInsights } from '#shared/contract/vault-insights.ts';
@@ -45,9 +45,19 @@ function InsightsScreen() {
 /** What the figures below are of. */
 const Scope = ({ since }: Pick<VaultInsights, 'since'>) => (
   <p className="mt-3 max-w-measure text-ink-2">
-    {since === null
-      ? 'What every brand is sending, compared with a year ago.'
-      : `What free brands are sending. Volume and types cover the past year; seasons and offers the last ${freeHistoryDays} days.`}
+    {since === null ? (
+      'What every brand is sending, compared with a year ago.'
+    ) : (
+      <>
+        What free brands are sending. Volume and types cover the past year; seasons and offers the last{' '}
+        {freeHistoryDays} days.{' '}
+        <PremiumLink
+          premium="Premium adds every other brand and last year’s figures"
+          login="Log in to see every brand and last year’s figures"
+        />
+        .
+      </>
+    )}
   </p>
 );
 
@@ -73,12 +83,6 @@ function Found({ insights }: { insights: VaultInsights }) {
       <p className="mt-6 text-sm text-ink-2">
         Counted <RelativeTime at={insights.countedAt} />.
       </p>
-      {insights.since !== null && (
-        <OpenDaysNote
-          premium="compares every brand with the year before"
-          login="compare every brand with the year before"
-        />
-      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { AxisMark } from '#client/ui/chart/axis-mark.tsx';
 import { axisSteps } from '#client/ui/chart/axis-steps.ts';
 import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
-import { type MonthMark, monthMarks } from '#client/ui/chart/month-marks.ts';
+import { areTight, monthMarks } from '#client/ui/chart/month-marks.ts';
 
 export interface ChartColumn {
   /** A month such as 2026-11, or the first day of a week; unique among them, in order. */
@@ -49,6 +50,8 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
   const heightOf = (value: number) => (value / top) * (height - 8);
   const width = 100 / columns.length;
   const marks = monthMarks(columns.map(({ key }) => key));
+  const isMonthly = columns[0]?.key.length === 7;
+  const isTight = areTight(marks, columns.length);
   return (
     <svg
       aria-hidden="true"
@@ -66,14 +69,14 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
             </text>
           </g>
         ))}
-        {marks.map((mark, index) => (
+        {marks.map((mark) => (
           <AxisMark
             key={mark.at}
             mark={mark}
+            x={(mark.at + (isMonthly ? 0.5 : 0)) * width}
             y={height}
-            width={width}
-            isMonth={columns[mark.at]?.key.length === 7}
-            isTight={((marks[index + 1]?.at ?? columns.length) - mark.at) * width < 11}
+            isCentred={isMonthly}
+            isTight={isTight}
           />
         ))}
         {columns.map(({ key, title, parts, isUnwatched, isPartial }, at) => {
@@ -121,41 +124,5 @@ export function ColumnChart({ columns, label, line = [], most: shared, height = 
         )}
       </g>
     </svg>
-  );
-}
-
-interface AxisMarkProps {
-  mark: MonthMark;
-  /** Where the axis is. */
-  y: number;
-  /** Of a column, in percent. */
-  width: number;
-  /** Whether the column is the month, or only begins it. */
-  isMonth: boolean;
-  /** On phones there is room for its first letter. */
-  isTight: boolean;
-}
-
-function AxisMark({ mark: { at, month, year }, y, width, isMonth, isTight }: AxisMarkProps) {
-  const place = isMonth
-    ? { x: `${(at + 0.5) * width}%`, textAnchor: 'middle' as const }
-    : { x: `${at * width}%`, dx: 4 };
-  return (
-    <>
-      {!isMonth && (
-        <line x1={`${at * width}%`} x2={`${at * width}%`} y1={y} y2={y + 8} stroke="var(--line-strong)" />
-      )}
-      {month !== null && (
-        <text {...place} y={y + 16} fill="var(--ink-3)">
-          {month.slice(0, 1)}
-          <tspan className={isTight ? 'max-md:hidden' : undefined}>{month.slice(1)}</tspan>
-        </text>
-      )}
-      {year !== null && (
-        <text {...place} y={y + (month === null ? 16 : 31)} fill="var(--ink-3)" className="tabular">
-          {year}
-        </text>
-      )}
-    </>
   );
 }

@@ -1,11 +1,16 @@
+import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
+import { formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
+import { AxisMark } from '#client/ui/chart/axis-mark.tsx';
 import { axisSteps } from '#client/ui/chart/axis-steps.ts';
 import { ChartLabel, chartHead } from '#client/ui/chart/chart-label.tsx';
+import { areTight, monthMarks } from '#client/ui/chart/month-marks.ts';
+import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 
 export interface ChartDot {
   key: string;
-  /** Of the width and of the highest line: 0 to 1, and in the unit of the axis. */
-  at: number;
+  day: string;
+  /** In the unit of the axis. */
   value: number;
   title: string;
   href: string;
@@ -17,8 +22,9 @@ interface DotChartProps {
   dots: readonly ChartDot[];
   /** Written behind the figures of the axis. */
   unit: string;
-  /** What stands below the axis, each at its share of the width. */
-  marks: ReadonlyArray<{ at: number; text: string }>;
+  /** The first and the last day of the axis. */
+  first: string;
+  last: string;
   /** Whose they are, above them, where several stand below each other. */
   label?: string;
   /** The value the axis reaches to, where several have one axis. */
@@ -28,8 +34,15 @@ interface DotChartProps {
 
 const left = 40;
 
+/** Over fewer days than these the axis has its first and its last day in place of months. */
+const fewDays = 62;
+
 /** Dots over time; keyboards reach what they lead to by the table. */
-export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotChartProps) {
+export function DotChart({ dots, unit, first, last, label, most, height = 200 }: DotChartProps) {
+  const reader = useReaderLocale();
+  const span = Math.max(1, daysBetween(first, last));
+  const atOf = (day: string) => (daysBetween(first, day) / span) * 100;
+  const marks = monthMarks(Array.from({ length: span + 1 }, (_, at) => dayOfNumber(dayNumber(first) + at)));
   const head = label === undefined ? 0 : chartHead;
   const steps = axisSteps(most ?? Math.max(10, ...dots.map(({ value }) => value)));
   const top = steps.at(-1) ?? 1;
@@ -38,7 +51,7 @@ export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotCh
     <svg
       aria-hidden="true"
       style={{ width: `calc(100% - ${left}px)`, marginLeft: left }}
-      height={head + height + 24}
+      height={head + height + 38}
       className="block overflow-visible text-xs"
     >
       {label !== undefined && <ChartLabel left={left}>{label}</ChartLabel>}
@@ -52,30 +65,32 @@ export function DotChart({ dots, unit, marks, label, most, height = 200 }: DotCh
             </text>
           </g>
         ))}
-        {marks.map(({ at, text }) => (
-          <g key={text}>
-            <line
-              x1={`${at * 100}%`}
-              x2={`${at * 100}%`}
-              y1={height}
-              y2={height + 8}
-              stroke="var(--line-strong)"
-            />
-            <text
-              x={`${at * 100}%`}
-              dx={at > 0.5 ? -4 : 4}
-              y={height + 16}
-              textAnchor={at > 0.5 ? 'end' : 'start'}
-              fill="var(--ink-3)"
-            >
-              {text}
-            </text>
-          </g>
-        ))}
-        {dots.map(({ key, at, value, title, href, isFilled }) => (
+        {span < fewDays
+          ? [...new Set([first, last])].map((day) => (
+              <text
+                key={day}
+                x={`${atOf(day)}%`}
+                y={height + 16}
+                textAnchor={day === first ? 'start' : 'end'}
+                fill="var(--ink-3)"
+              >
+                {formatShortDay(new Date(day), reader)}
+              </text>
+            ))
+          : marks.map((mark) => (
+              <AxisMark
+                key={mark.at}
+                mark={mark}
+                x={(mark.at / span) * 100}
+                y={height}
+                isCentred={false}
+                isTight={areTight(marks, span)}
+              />
+            ))}
+        {dots.map(({ key, day, value, title, href, isFilled }) => (
           <Link key={key} to={href} tabIndex={-1}>
             <circle
-              cx={`${at * 100}%`}
+              cx={`${atOf(day)}%`}
               cy={yOf(value)}
               r={5}
               fill={isFilled ? 'var(--accent)' : 'var(--raised)'}

@@ -40,3 +40,7 @@ export function monthMarks(keys: readonly string[]): MonthMark[] {
     ? [{ ...second, year: second.year ?? first.year }, ...marks.slice(2)]
     : marks;
 }
+
+/** Whether on phones there is room for the first letters of the months alone. @param columns of the axis. */
+export const areTight = (marks: readonly MonthMark[], columns: number): boolean =>
+  marks.some(({ at }, index) => index > 0 && (at - (marks[index - 1]?.at ?? 0)) / columns < 0.11);

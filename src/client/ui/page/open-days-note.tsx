@@ -1,8 +1,4 @@
-import { useHasBilling } from '#client/platform/api/app-context.ts';
-import { Link } from '#client/platform/router/link.tsx';
-import { useLocation } from '#client/platform/router/location.tsx';
-import { formatCount } from '#shared/format/count.ts';
-import { paths } from '#shared/paths.ts';
+import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 interface OpenDaysNoteProps {
@@ -12,24 +8,12 @@ interface OpenDaysNoteProps {
   login: string;
 }
 
-/** What tells of mails is for a free reader that of the free days; and where the rest is. */
+/** What was read from emails is for a free reader from the free days; and where the rest is. */
 export function OpenDaysNote({ premium, login }: OpenDaysNoteProps) {
-  const hasBilling = useHasBilling();
-  const { pathname, search } = useLocation();
-  const link = 'text-accent underline underline-offset-[3px]';
   return (
     <p className="mt-6 text-sm text-ink-2">
-      From the last {formatCount(freeHistoryDays)} days of open brands.{' '}
-      {hasBilling ? (
-        <Link to={paths.subscribe()} className={link}>
-          Premium {premium}
-        </Link>
-      ) : (
-        <a href={paths.login(pathname + search)} className={link}>
-          Log in to {login}
-        </a>
-      )}
-      .
+      Free view: last {freeHistoryDays} days, non-premium brands.{' '}
+      <PremiumLink premium={`Premium ${premium}`} login={`Log in to ${login}`} />.
     </p>
   );
 }

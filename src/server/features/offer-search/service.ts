@@ -74,7 +74,7 @@ export async function exportOffers(
   return [csvLine(offerColumns.map(({ title }) => title)), ...lines].join('');
 }
 
-const endSentence = `Only the first ${mostExportedOffers.toLocaleString('en-GB')} offers are in this file. Narrow the list to export the others.`;
+const endSentence = `This file has the first ${mostExportedOffers.toLocaleString('en-GB')} offers. Narrow the list to download the others.`;
 
 async function readWanted(
   { directory, now }: Pick<OfferSearchDependencies, 'directory' | 'now'>,

@@ -194,7 +194,7 @@ describe('GET /api/insights/subjects', () => {
     const { body } = await personas.free.ask('GET', '/api/insights/subjects.csv?shape=number');
     const lines = body.split('\r\n');
     expect(lines[0]).toBe(
-      '\uFEFFSubject,Preheader,Brand,Received (UTC),Type,Season,Subject length,Preheader length,Shapes,Percent off,Page',
+      '\uFEFFSubject,Preheader,Brand,Received (UTC),Type,Season,Subject length,Preheader length,Style,Percent off,Link',
     );
     expect(lines.slice(1, -1)).toHaveLength(5);
     expect(lines[1]).toMatch(/^'=Line 1,/); // no formula

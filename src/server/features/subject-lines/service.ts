@@ -32,6 +32,7 @@ import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
+import { subjectShapeLabels } from '#shared/vocabulary/subject-shapes.ts';
 
 /** Lines of a page when the request names no limit. */
 const defaultPageSize = 50;
@@ -220,7 +221,7 @@ const fileColumns: readonly FileColumn[] = [
   ['Season', ({ season }) => seasonLabels[season]],
   ['Subject length', ({ subjectLength }) => String(subjectLength)],
   ['Preheader length', ({ preheaderLength }) => String(preheaderLength)],
-  ['Shapes', ({ shapes }) => shapes.join(', ')],
+  ['Style', ({ shapes }) => shapes.map((shape) => subjectShapeLabels[shape]).join(', ')],
   ['Percent off', ({ offerPercent }) => String(offerPercent ?? '')],
-  ['Page', ({ emailId }, baseUrl) => `${baseUrl}${paths.email(emailId)}`],
+  ['Link', ({ emailId }, baseUrl) => `${baseUrl}${paths.email(emailId)}`],
 ];

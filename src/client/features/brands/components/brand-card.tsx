@@ -71,10 +71,10 @@ export const wellClass = 'aspect-[15/8] rounded-t-lg bg-well xs:max-md:aspect-[7
 
 /** Who it is. Names take the lines they need, and the feet of a row stay level. */
 export const pocketClass =
-  'grid flex-1 grid-cols-[44px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3 rounded-b-lg border border-t-[3px] border-line bg-raised px-4 py-3.5 max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-2.5 max-md:px-2.5 max-md:py-2.5';
+  'grid flex-1 grid-cols-[44px_minmax(0,1fr)] grid-rows-[1fr_auto] gap-x-3 rounded-b-lg border border-t-[3px] border-line bg-raised px-4 py-3.5 max-md:grid-cols-[32px_minmax(0,1fr)] max-md:gap-x-2 max-md:px-2 max-md:py-2.5';
 
 export const pocketFootClass =
-  'col-span-full mt-3 flex justify-between gap-x-3 border-t border-line pt-2.5 max-md:mt-2 max-md:pt-2';
+  'col-span-full mt-3 flex flex-wrap justify-between gap-x-3 border-t border-line pt-2.5 max-md:mt-2 max-md:pt-2';
 
 function Stack({ brand, eager }: { brand: CardBrand; eager: boolean }) {
   if (brand.latestEmails.length > 0) return <PreviewStack emails={brand.latestEmails} eager={eager} />;

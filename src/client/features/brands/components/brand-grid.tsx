@@ -22,7 +22,7 @@ const eagerCount = 3;
 
 /** Two a row on a phone and beside the panel of a small tablet; from there on as many as are wide enough. */
 const gridClass =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] md:max-lg:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-6 gap-y-8 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,150px),1fr))] max-md:gap-x-3 max-md:gap-y-4 2xl:grid-cols-[repeat(auto-fill,minmax(256px,1fr))]';
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,236px),1fr))] md:max-lg:grid-cols-[repeat(auto-fill,minmax(216px,1fr))] gap-x-6 gap-y-8 max-md:grid-cols-[repeat(auto-fill,minmax(min(100%,158px),1fr))] max-md:gap-x-3 max-md:gap-y-4 2xl:grid-cols-[repeat(auto-fill,minmax(256px,1fr))]';
 
 /** Brands as cards, in the order given. */
 export function BrandGrid({ brands, ref }: { brands: readonly CardBrand[]; ref?: Ref<HTMLUListElement> }) {
