@@ -82,7 +82,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
       { name: 'compare, none', path: '/compare', says: 'No brands yet' },
     ],
     offers: [
-      { name: 'offers', path: '/offers', says: 'Biggest discount first' },
+      { name: 'offers', path: '/offers', says: 'Biggest discount' },
       { name: 'offers, none', path: '/offers?code=ZZZZZZ', says: 'No offers found' },
     ],
     planner: [{ name: 'planner', path: '/planner', says: 'Black Friday' }],

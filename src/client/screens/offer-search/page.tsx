@@ -79,8 +79,8 @@ function HistoryBound() {
 }
 
 const sortLabels: Record<OfferSort, string> = {
-  deepest: 'Biggest discount first',
-  newest: 'Newest first',
+  deepest: 'Biggest discount',
+  newest: 'Newest',
   ending: 'Ending soonest',
 };
 
