@@ -14,8 +14,8 @@ const planYear = z
   .transform(Number);
 
 /**
- * `year`: of the event; the one nearest to today unless said. `brand`, `category`: slugs; without any the brands with the
- * most mail.
+ * `year`: of the event; unless said the one nearest to today, or the last before it that holds mail. `brand`, `category`:
+ * slugs; without any the brands with the most mail.
  */
 const seasonPlanQuery = z.strictObject({
   year: planYear.optional(),

@@ -136,7 +136,7 @@ interface MatrixCellProps {
 function MatrixCell({ of, brands, to, platform, most }: MatrixCellProps) {
   const share = Math.min(1, brands / most);
   const square = 'grid h-8 place-content-center rounded-sm font-strong forced-color-adjust-none';
-  const ink = share > 0.4 ? 'text-on-accent' : 'text-ink';
+  const ink = share > 0.6 ? 'text-on-accent' : 'text-ink';
   const words = `${of.name}: ${countOf(brands, 'brand', 'brands')} by ${platform}`;
   return (
     <td className="border-b border-line p-1 text-center group-last:border-b-0">

@@ -68,6 +68,22 @@ describe('The plan of a season', () => {
     expect(body).toContain('<option value="sports-fitness">Sports &amp; Fitness</option>');
   });
 
+  test('leads on where nothing has come yet, and where its filters leave nothing', async () => {
+    const empty = planOf({ years: [2025, 2024] });
+    const { text, body } = await renderedScreen('/planner/black_friday?year=2025', answered(empty));
+    expect(text).toContain('No emails for Black Friday 2025 yet See Black Friday 2024');
+    expect(body).toContain('href="/planner/black_friday?year=2024"');
+    const free = answered(planOf({ ...empty, since: '2026-10-22' }));
+    expect((await renderedScreen('/planner/black_friday?year=2025', free)).text).toContain(
+      'No emails for Black Friday 2025 from free brands yet',
+    );
+    const narrowed = await renderedScreen('/planner/black_friday?year=2025&brand=pear', {
+      '/api/categories': { body: [sport] },
+      '/api/insights/seasons/black_friday?brand=pear&year=2025': { body: empty },
+    });
+    expect(narrowed.text).toContain('No emails for Black Friday 2025 here Clear all filters');
+  });
+
   test('is narrowed by the category that the address names, without JavaScript too', async () => {
     const { body } = await renderedScreen(
       '/planner/black_friday?year=2025&category=sports-fitness&brand=pear',

@@ -75,10 +75,27 @@ function PlanBody({ plan, behind, wanted }: PlanProps) {
   if (plan.lanes.length > 0 || (behind?.lanes ?? []).length > 0)
     return <PlanFigure plan={plan} behind={behind} wanted={wanted} />;
   if (plan.emails > 0) return <ClosedPlan plan={plan} />;
+  return <EmptyPlan plan={plan} wanted={wanted} />;
+}
+
+function EmptyPlan({ plan, wanted }: Pick<PlanProps, 'plan' | 'wanted'>) {
+  // Brands that are Premium only may have sent some.
+  const isFreeView = useHasBilling() && plan.since !== null;
+  const isNarrowed = wanted.brands.length > 0 || wanted.category !== null;
+  const other = plan.years.find((year) => year !== plan.year);
   return (
-    <EmptyState title={`No emails for ${planName(plan)} yet`}>
-      Choose another year, category or brand above.
-    </EmptyState>
+    <EmptyState
+      title={`No emails for ${planName(plan)}${isFreeView ? ' from free brands' : ''}${isNarrowed ? ' here' : ' yet'}`}
+      action={
+        isNarrowed ? (
+          <ButtonLink to={planPath({ ...wanted, brands: [], category: null })}>Clear all filters</ButtonLink>
+        ) : other === undefined ? undefined : (
+          <ButtonLink to={planPath({ ...wanted, year: other })}>
+            See {planName({ ...plan, year: other })}
+          </ButtonLink>
+        )
+      }
+    />
   );
 }
 
@@ -122,7 +139,7 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
       <p className="mt-3 max-w-measure">
         <TotalsNote plan={plan} /> {figureWords(plan)} {change}
       </p>
-      {behind !== null && (
+      {behind !== null && behind.emails > 0 && (
         <p className="mt-1 max-w-measure text-ink-2">
           <TotalsNote plan={behind} /> {figureWords(behind)}
         </p>
@@ -170,7 +187,7 @@ const linkClass = 'text-accent underline underline-offset-[3px]';
 function TotalsNote({ plan }: { plan: SeasonPlan }) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
-  if (plan.emails === 0) return <>{planName(plan)}: no emails so far.</>;
+  if (plan.emails === 0) return null;
   if (plan.readable.emails === plan.emails) return <>{totalWords(plan)}</>;
   const way = hasBilling ? (
     <>

@@ -1,14 +1,14 @@
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
 /** Five steps from hardly any to the most: they differ in lightness, so they need no colour to be told apart. */
-const steps = [22, 40, 60, 80, 100];
+const steps = [22, 40, 55, 80, 100];
 
 /** Which of them are taken where there are fewer classes than steps, so that few stay far apart. */
 const stepsOf: Readonly<Record<number, readonly number[]>> = {
-  1: [60],
+  1: [55],
   2: [40, 100],
-  3: [22, 60, 100],
-  4: [22, 40, 60, 100],
+  3: [22, 55, 100],
+  4: [22, 40, 55, 100],
 };
 
 const fillOf = (step: number) =>
@@ -52,8 +52,9 @@ export function heatClasses(counts: Iterable<number>): HeatClass[] {
 export const classFill = (classes: readonly HeatClass[], count: number): string =>
   count === 0 ? emptyFill : (classes.find(({ to }) => count <= to)?.fill ?? 'var(--accent)');
 
-/** The ink of words on the fill of a class. */
-export const inkOn = (fill: string): string => (/ (?:22|40)%/.test(fill) ? 'var(--ink)' : 'var(--on-accent)');
+/** The ink of words on the fill of a class: 4.5 : 1 and more in both themes. */
+export const inkOn = (fill: string): string =>
+  / (?:22|40|55)%/.test(fill) ? 'var(--ink)' : 'var(--on-accent)';
 
 /** A colour a campaign type, each at 3 : 1 and more against the paper in both themes. */
 export const typeFills: Readonly<Record<CampaignType, string>> = {

@@ -112,18 +112,20 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
     { year: givenYear, ...query }: SeasonPlanQuery,
   ): Promise<SeasonPlan> {
     const readable = readableBy(viewer, deps.now());
-    const year = givenYear ?? seasonYear(season, today());
+    const [{ open, asked, isWanted }, [ends]] = await Promise.all([
+      choose(readable, query),
+      listSeasonEnds(pool, readable, [season]),
+    ]);
+    const year = givenYear ?? newestYear(season, ends, today());
     const events = seasonEvents(season, year);
-    const { open, asked, isWanted } = await choose(readable, query);
     const spansIn = async (of: Readable, each: number) => {
       const { value, countedAt } = await spansOf(of, season, each);
       return { spans: value.filter(isWanted), countedAt };
     };
-    const [{ spans, countedAt }, all, before, [ends]] = await Promise.all([
+    const [{ spans, countedAt }, all, before] = await Promise.all([
       spansIn(readable, year),
       spansIn(withWholeHistory(readable), year),
       spansIn(readable, year - 1),
-      listSeasonEnds(pool, readable, [season]),
     ]);
     const shown = spans.slice(0, mostLanes);
     const days = await daysOf(readable, season, year, shown);
@@ -151,8 +153,11 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
     { year: givenYear, compare, ...query }: SeasonPlanFileQuery,
   ): Promise<{ name: string; csv: string }> {
     const readable = readableBy(viewer, deps.now());
-    const year = givenYear ?? seasonYear(season, today());
-    const { open, isWanted } = await choose(readable, query);
+    const [{ open, isWanted }, [ends]] = await Promise.all([
+      choose(readable, query),
+      listSeasonEnds(pool, readable, [season]),
+    ]);
+    const year = givenYear ?? newestYear(season, ends, today());
     const years = compare === undefined || compare === year ? [year] : [year, compare];
     const parts = await Promise.all(
       years.map(async (each) => {
@@ -222,12 +227,19 @@ function daysOfYear(season: EventSeason, year: number): { from: string; to: stri
 const eventOf = (season: EventSeason, year: number, { lastDay }: Pick<BrandSpan, 'lastDay'>) =>
   eventLedUpTo(season, year, lastDay) ?? lastDay;
 
+interface SeasonEnds {
+  first: string;
+  last: string;
+}
+
+/** The year whose event is nearest to today; before anything came for it, the last of which there is mail. */
+function newestYear(season: EventSeason, ends: SeasonEnds | undefined, today: string): number {
+  const nearest = seasonYear(season, today);
+  return ends === undefined ? nearest : Math.min(nearest, seasonYear(season, ends.last));
+}
+
 /** @param asked is among them, whether it holds mail or not. */
-function yearsBetween(
-  season: EventSeason,
-  ends: { first: string; last: string } | undefined,
-  asked?: number,
-): number[] {
+function yearsBetween(season: EventSeason, ends: SeasonEnds | undefined, asked?: number): number[] {
   const held = ends === undefined ? [] : [seasonYear(season, ends.first), seasonYear(season, ends.last)];
   const all = asked === undefined ? held : [...held, asked];
   if (all.length === 0) return [];
