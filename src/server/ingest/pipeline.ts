@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import type { BodyHome } from '#server/bodies/body-kinds.ts';
 import type { Database } from '#server/db/client.ts';
 import { analyzeGrownTables } from '#server/db/embedded/analyze-grown-tables.ts';
@@ -16,6 +15,7 @@ import { settleNames } from '#server/ingest/store/settle-names.ts';
 import {
   type BatchItem,
   type IngestCounts,
+  type OnCommit,
   type StoreDependencies,
   storeBatch,
 } from '#server/ingest/store/store-batch.ts';
@@ -54,7 +54,7 @@ export interface IngestOptions {
   /** Called after each batch. */
   onProgress?: (progress: IngestProgress) => void;
   /** Runs inside each batch's transaction as its last step, with the messages of the batch in their order. */
-  onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
+  onCommit?: OnCommit;
   /** False: mail is stored as `other` and `none`; what was seen in it is kept as evidence all the same. */
   categorize?: boolean;
   /** Where the mail comes from, for its events; a whole archive unless something else is said. */

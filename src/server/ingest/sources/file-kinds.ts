@@ -2,7 +2,8 @@
 const refused: { mark: string; at?: number; refusal: string }[] = [
   ...['PK\x03\x04', 'PK\x05\x06', 'Rar!', '7z\xbc\xaf'].map((mark) => ({
     mark,
-    refusal: 'This is an archive of files (such as zip). Unpack it and import the folder.',
+    refusal:
+      'This is an archive that is not read here: only a file called .zip is, and none inside another. Unpack it and import the folder.',
   })),
   { mark: 'ustar', at: 257, refusal: 'This is a tar archive. Unpack it and import the folder.' },
   ...['BZh', '\xfd7zXZ\x00', '\x28\xb5\x2f\xfd'].map((mark) => ({

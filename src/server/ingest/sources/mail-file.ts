@@ -1,10 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
-
-const chunkBytes = 1024 * 1024;
+import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 
 /** No archive of mail is as large; a small file of zeros can unpack to a thousand times its size. */
 const maxUnpackedBytes = 64 * 1024 ** 3;
@@ -21,38 +18,53 @@ export interface MailContent {
   close: () => Promise<void>;
 }
 
-/** Opens a file of mail; one that is compressed with gzip or written in UTF-16 reads as what it holds. */
-export async function openMailFile(path: Buffer, sizeBytes: number): Promise<MailContent> {
-  let content = await openPlain(path, sizeBytes);
+/**
+ * Opens a file of mail; one that is compressed with gzip or written in UTF-16 reads as what it holds.
+ * @param onRead told how much of the file was read, where that takes several chunks.
+ */
+export async function openMailFile(
+  bytes: ByteSource,
+  onRead: (bytes: number) => void = () => {},
+): Promise<MailContent> {
+  return openContent(await openPlain(bytes, onRead));
+}
+
+/** The same for what can only be read from its beginning to its end, such as a file in a zip. */
+export async function openMailStream(chunks: AsyncGenerator<Uint8Array>): Promise<MailContent> {
+  return openContent(await peek(chunks));
+}
+
+async function openContent(plain: MailContent): Promise<MailContent> {
+  let content = plain;
   if (content.start[0] === 0x1f && content.start[1] === 0x8b) content = await peek(unpack(content));
   const encoding = utf16Of(content.start);
   return encoding === null ? content : peek(decode(content, encoding));
 }
 
-async function openPlain(path: Buffer, sizeBytes: number): Promise<MailContent> {
-  const isWhole = sizeBytes <= maxMessageBytes;
-  const start = await readStart(path, isWhole ? sizeBytes : keptOfOversizedBytes);
-  const read = isWhole ? () => once(start) : () => createReadStream(path, { highWaterMark: chunkBytes });
-  return { start, read, sizeBytes: isWhole ? start.length : sizeBytes, close: async () => {} };
+async function openPlain(bytes: ByteSource, onRead: (bytes: number) => void): Promise<MailContent> {
+  const isWhole = bytes.sizeBytes <= maxMessageBytes;
+  const start = await bytes.start(isWhole ? bytes.sizeBytes : keptOfOversizedBytes);
+  return {
+    start,
+    read: () => (isWhole ? once(start) : counted(bytes.read(0), onRead)),
+    sizeBytes: isWhole ? start.length : bytes.sizeBytes,
+    close: async () => {},
+  };
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function readStart(path: Buffer, maxBytes: number): Promise<Buffer> {
-  const handle = await open(path, 'r');
-  try {
-    const buffer = Buffer.allocUnsafeSlow(maxBytes);
-    let length = 0;
-    while (length < buffer.length) {
-      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
-      if (bytesRead === 0) break; // it became shorter since it was listed
-      length += bytesRead;
-    }
-    return buffer.subarray(0, length);
-  } finally {
-    await handle.close();
+async function* counted(
+  chunks: AsyncIterable<Uint8Array>,
+  onRead: (bytes: number) => void,
+): AsyncGenerator<Uint8Array> {
+  let length = 0;
+  for await (const chunk of chunks) {
+    length += chunk.length;
+    onRead(length);
+    yield chunk;
   }
 }
 

@@ -146,8 +146,9 @@ describe('readMailPaths', () => {
   it.each<[string, Buffer | string]>([
     ['message.msg', Buffer.from('d0cf11e0a1b11ae1000000', 'hex')],
     ['mail.pst', '!BDN0000'],
-    ['mail.zip', 'PK\u0003\u0004....'],
-    ['empty.zip', 'PK\u0005\u0006....'],
+    ['letter.docx', 'PK\u0003\u0004....'],
+    ['empty.jar', 'PK\u0005\u0006....'],
+    ['mail.rar', 'Rar!....'],
     ['mail.tar', `${'a.eml'.padEnd(257, '\0')}ustar\u000000`],
     ['mail.tar.gz', gzipSync(`${'a.eml'.padEnd(257, '\0')}ustar\u000000`)],
     ['mail.bz2', 'BZh91AY'],

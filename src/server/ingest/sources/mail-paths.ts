@@ -1,13 +1,9 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
-import { isMboxFile, refusalOfFile, unwrapEmlx } from '#server/ingest/sources/file-kinds.ts';
-import { type MailContent, openMailFile } from '#server/ingest/sources/mail-file.ts';
-import { splitMbox } from '#server/ingest/sources/mbox.ts';
-import { NearbyDates } from '#server/ingest/sources/nearby-date.ts';
-import type { SourceEntry, SourceNotice } from '#server/ingest/sources/source-entry.ts';
-import type { SourceMessage } from '#server/ingest/types.ts';
+import { fileSource } from '#server/ingest/sources/byte-source.ts';
+import { explainFault, type MailFile, mailFileReader } from '#server/ingest/sources/mail-file-reader.ts';
+import { type SourceEntry, type SourceNotice, toNotice } from '#server/ingest/sources/source-entry.ts';
 
 /**
  * Reads mail from .eml files, mbox files, Maildir folders and folders of any of these, whatever they are called.
@@ -20,19 +16,30 @@ import type { SourceMessage } from '#server/ingest/types.ts';
  *   message with its reason, never in silence.
  * - A file that begins with `From `, or is called .mbox, is an mbox; every other file is one message. Both may be
  *   compressed with gzip or written in UTF-16, and a message may be in Apple Mail's .emlx.
- * - Archives and the formats of Outlook are refused with a sentence that says what to do.
+ * - A file called .zip reads as the files in it. Other archives, those in a zip too, and the formats of Outlook are
+ *   refused with a sentence that says what to do.
  *
  * The order is that of the names' bytes, so that two runs see the same order on every machine.
  * What cannot be opened is yielded as unreadable and the rest goes on; a folder without any file is named too.
+ * @param onRead told how many bytes of all files are read.
  */
-export async function* readMailPaths(paths: readonly string[], now: Date): AsyncGenerator<SourceEntry> {
+export async function* readMailPaths(
+  paths: readonly string[],
+  now: Date,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<SourceEntry> {
+  let before = 0;
   for (const path of paths) {
     let isEmpty = true;
-    const dates = new NearbyDates(now);
+    const reader = mailFileReader(now);
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
       isEmpty = false;
-      if (isFile(file)) yield* readMailFile(file, dates, now);
-      else
+      if (isFile(file)) {
+        const start = before;
+        yield* reader.read(file, (bytes) => onRead(start + bytes));
+        before += file.bytes.sizeBytes;
+        onRead(before);
+      } else
         yield file.notice.label === toLabel(path)
           ? toNotice(file.notice.kind, path, file.notice.reason)
           : file;
@@ -46,31 +53,19 @@ export async function measureMailPaths(paths: readonly string[]): Promise<number
   let total = 0;
   for (const path of paths) {
     for await (const file of walk(Buffer.from(path), toLabel(path), new Set())) {
-      if (isFile(file)) total += file.sizeBytes;
+      if (isFile(file)) total += file.bytes.sizeBytes;
     }
   }
   return total;
 }
 
-interface MailFile {
-  path: Buffer;
-  /** The path below what the operator named, for people. */
-  label: string;
-  sizeBytes: number;
-  changedAt: Date;
-}
-
 function isFile(file: MailFile | SourceNotice): file is MailFile {
-  return 'path' in file;
+  return 'bytes' in file;
 }
 
 /** What is shown of the path the operator gave: its last name. */
 function toLabel(path: string): string {
   return basename(resolve(path)) || path;
-}
-
-function toNotice(kind: SourceNotice['notice']['kind'], label: string, reason: string): SourceNotice {
-  return { notice: { kind, label, reason } };
 }
 
 async function* walk(
@@ -81,7 +76,7 @@ async function* walk(
   try {
     const stats = await stat(path);
     if (stats.isFile()) {
-      yield { path, label, sizeBytes: stats.size, changedAt: stats.mtime };
+      yield { label, bytes: fileSource(path, stats.size), changedAt: stats.mtime };
       return;
     }
     if (!stats.isDirectory()) {
@@ -92,7 +87,7 @@ async function* walk(
     if (visited.has(real)) return; // a link back to a folder already read
     visited.add(real);
   } catch (error) {
-    yield toNotice('unreadable', label, explain(error));
+    yield toNotice('unreadable', label, explainFault(error));
     return;
   }
   yield* walkFolder(path, label, visited);
@@ -107,7 +102,7 @@ async function* walkFolder(
   try {
     entries = await readdir(path, { withFileTypes: true, encoding: 'buffer' });
   } catch (error) {
-    yield toNotice('unreadable', label, explain(error));
+    yield toNotice('unreadable', label, explainFault(error));
     return;
   }
   entries.sort((a, b) => Buffer.compare(a.name, b.name));
@@ -122,70 +117,3 @@ async function* walkFolder(
   }
 }
 
-async function* readMailFile(file: MailFile, dates: NearbyDates, now: Date): AsyncGenerator<SourceEntry> {
-  try {
-    const content = await openMailFile(file.path, file.sizeBytes);
-    try {
-      yield* readContent(file, content, dates, now);
-    } finally {
-      await content.close();
-    }
-  } catch (error) {
-    yield toNotice('unreadable', file.label, explain(error));
-  }
-}
-
-async function* readContent(
-  file: MailFile,
-  content: MailContent,
-  dates: NearbyDates,
-  now: Date,
-): AsyncGenerator<SourceEntry> {
-  const { label, changedAt, sizeBytes } = file;
-  const refusal = refusalOfFile(content.start);
-  if (refusal !== null) yield { raw: new Uint8Array(), label, fullSizeBytes: sizeBytes, refusal };
-  else if (isMboxFile(label, content.start)) yield* readMbox(file, content, now);
-  else yield dates.place(await readMessage(label, content), { changedAt });
-}
-
-async function* readMbox(
-  { label, changedAt }: MailFile,
-  content: MailContent,
-  now: Date,
-): AsyncGenerator<SourceEntry> {
-  let isEmpty = true;
-  for await (const message of splitMbox(content.read(), label, { changedAt, now })) {
-    isEmpty = false;
-    yield message;
-  }
-  if (isEmpty) yield toNotice('no_mail', label, 'This mbox holds no mail.');
-}
-
-async function readMessage(label: string, content: MailContent): Promise<SourceMessage> {
-  const { start } = content;
-  const whole = content.sizeBytes === undefined ? await readUpTo(content, maxMessageBytes + 1) : start;
-  const sizeBytes = content.sizeBytes ?? whole.length;
-  if (sizeBytes > maxMessageBytes)
-    return { raw: start.subarray(0, keptOfOversizedBytes), label, fullSizeBytes: sizeBytes };
-  return { raw: unwrapEmlx(whole), label };
-}
-
-async function readUpTo(content: MailContent, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of content.read()) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= maxBytes) break;
-  }
-  return Buffer.concat(chunks);
-}
-
-/** The usual faults in words; the rest as the system names them. */
-function explain(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'There is no such file or folder.';
-  if (code === 'EACCES' || code === 'EPERM') return 'This user may not read it.';
-  if (code?.startsWith('Z_')) return 'It is compressed, and damaged or cut short.';
-  return `It could not be read (${code ?? (error instanceof Error ? error.message : String(error))}).`;
-}

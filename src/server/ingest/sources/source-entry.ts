@@ -18,3 +18,7 @@ export type SourceEntry = SourceMessage | SourceNotice;
 export function isNotice(entry: SourceEntry): entry is SourceNotice {
   return 'notice' in entry;
 }
+
+export function toNotice(kind: SourceNotice['notice']['kind'], label: string, reason: string): SourceNotice {
+  return { notice: { kind, label, reason } };
+}

@@ -23,7 +23,7 @@ import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
-import type { SourceMessage } from '#server/ingest/types.ts';
+import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
 import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
 
@@ -32,6 +32,13 @@ export interface BatchItem {
   source: SourceMessage;
   prepared: ReadyMail | RejectedMail | (PreparedBase & { outcome: 'duplicate' });
 }
+
+/** Told of the messages of a batch, in their order, and of what became of them. */
+export type OnCommit = (
+  client: pg.PoolClient,
+  sources: readonly SourceMessage[],
+  stored: { counts: IngestCounts; refusals: readonly RejectionCode[] },
+) => Promise<void>;
 
 /** How many messages ended in which way. */
 export interface IngestCounts {
@@ -49,7 +56,7 @@ export interface StoreDependencies {
   /** Where bodies are put; the database unless said. */
   bodies?: BodyHome | undefined;
   /** Runs inside the transaction as its last step: a mailbox's cursor is committed with the mail, or not at all. */
-  onCommit?: (client: pg.PoolClient, sources: readonly SourceMessage[]) => Promise<void>;
+  onCommit?: OnCommit;
   /** What the events of this mail say of where it comes from. */
   origin: EventOrigin;
   arrival: Arrival;
@@ -85,12 +92,13 @@ export async function storeBatch(
   return inTransaction(
     dependencies.database.pool,
     async (client) => {
-      const counts = await storeItems(client, items, put, dependencies);
+      const stored = await storeItems(client, items, put, dependencies);
       await dependencies.onCommit?.(
         client,
         items.map((item) => item.source),
+        stored,
       );
-      return counts;
+      return stored.counts;
     },
     { retryViolations: true },
   );
@@ -101,7 +109,7 @@ async function storeItems(
   items: readonly BatchItem[],
   put: PutMail,
   { origin, arrival, takesDeleted, blockedHosts, now }: StoreDependencies,
-): Promise<IngestCounts> {
+): Promise<Parameters<OnCommit>[2]> {
   const ready = items.filter(isReady);
   const { fresh, deleted } = await giveKeys(client, ready, { takesDeleted });
   const brands = await resolveBrands(client, nameIdentities(fresh.map(({ item }) => item.prepared.mail)));
@@ -135,7 +143,7 @@ async function storeItems(
     client,
     ready.filter((item) => !storedItems.has(item) && !deleted.has(item)),
   );
-  const rejected = await noteRejects(client, items, reused);
+  const refusals = await noteRejects(client, items, reused);
   const published = stored.filter(({ judgement }) => judgement.state === 'published');
   await countEmails(client, published);
   const removed = await removeBrandsWithoutEmails(client, [...brands.createdIds]);
@@ -152,24 +160,25 @@ async function storeItems(
   recordEvent(client, 'email.stored', [...ids.values()], origin);
   recordEvent(client, 'email.changed', claimants, origin);
   recordEvent(client, 'brand.changed', created, origin);
-  return {
+  const counts = {
     imported: stored.length,
-    duplicates: items.length - stored.length - rejected,
-    rejected,
+    duplicates: items.length - stored.length - refusals.length,
+    rejected: refusals.length,
     brandsCreated: brands.createdIds.size - removed.length,
     held: unpublished.length,
   };
+  return { counts, refusals };
 }
 
 /**
  * Keeps what was rejected, and those whose Message-ID is another mail's; forgets what was rejected before and is not now.
- * @returns how many are rejected.
+ * @returns why they are rejected, each by itself.
  */
 async function noteRejects(
   client: Queryable,
   items: readonly BatchItem[],
   reused: ReadonlySet<ReadyItem>,
-): Promise<number> {
+): Promise<RejectionCode[]> {
   const rejects = [
     ...items.filter(isRejected).map(({ source, prepared }) => ({ source, rejected: prepared })),
     ...[...reused].map(({ source, prepared }) => ({
@@ -184,7 +193,7 @@ async function noteRejects(
       .filter((item) => !isRejected(item) && !(isReady(item) && reused.has(item)))
       .map(({ prepared }) => prepared.rawHash),
   );
-  return rejects.length;
+  return rejects.map(({ rejected }) => rejected.code);
 }
 
 type ReadyItem = BatchItem & { prepared: ReadyMail };

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+
+const chunkBytes = 1024 * 1024;
+
+/** The bytes of a file, wherever it is kept. */
+export interface ByteSource {
+  sizeBytes: number;
+  /** So many bytes of its beginning, or all of a shorter one. */
+  start(maxBytes: number): Promise<Buffer>;
+  /** The bytes between two places, chunk by chunk; to the end unless said. */
+  read(from: number, to?: number): AsyncIterable<Uint8Array>;
+}
+
+/** A file of this machine. */
+export function fileSource(path: Buffer, sizeBytes: number): ByteSource {
+  return {
+    sizeBytes,
+    start: (maxBytes) => readStart(path, Math.min(maxBytes, sizeBytes)),
+    read: (from, to = Number.POSITIVE_INFINITY) =>
+      createReadStream(path, { start: from, end: to - 1, highWaterMark: chunkBytes }),
+  };
+}
+
+async function readStart(path: Buffer, maxBytes: number): Promise<Buffer> {
+  const handle = await open(path, 'r');
+  try {
+    const buffer = Buffer.allocUnsafeSlow(maxBytes);
+    let length = 0;
+    while (length < buffer.length) {
+      const { bytesRead } = await handle.read(buffer, length, buffer.length - length, length);
+      if (bytesRead === 0) break; // it became shorter since it was listed
+      length += bytesRead;
+    }
+    return buffer.subarray(0, length);
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import { StorageAway } from '#server/faults/storage-away.ts';
+import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
+
+/** What a zip file unpacks to may be so many times its size: mail shrinks to a twentieth, and a bomb to a thousandth. */
+const mostTimesLarger = 200;
+
+/** Up to here a file in a zip may shrink as it likes: a short message can be one line over and over. */
+const freeBytes = 1024 * 1024;
+
+/** Set in the flags of a file that only opens with a password. */
+const encryptedFlag = 0x1;
+
+/** What is wrong with a zip or with a file in it, as a sentence. */
+export class ZipFault extends Error {
+  override name = 'ZipFault';
+}
+
+interface ZippedPlace {
+  /** The zip's label and the path in it. Nothing is ever written to that path. */
+  label: string;
+  /** Packed bytes up to the end of this file. */
+  passedBytes: number;
+}
+
+/** A file in a zip: to be read before the next one is asked for, or why it cannot be read. */
+export type ZippedFile = ZippedPlace &
+  ({ chunks: () => AsyncGenerator<Uint8Array>; sizeBytes: number; changedAt: Date } | { refusal: ZipFault });
+
+/** @param start its first bytes; other programs' files are zips too, under other names. */
+export function isZipFile(label: string, start: Buffer): boolean {
+  return /\.zip$/i.test(label) && /^PK(?:\x03\x04|\x05\x06)/.test(start.toString('latin1', 0, 4));
+}
+
+/**
+ * The files in a zip, in the order of its directory; names that begin with a dot are an editor's or a system's.
+ * Memory is bounded by the longest name. @throws ZipFault
+ */
+export async function* zippedFiles(bytes: ByteSource, label: string): AsyncGenerator<ZippedFile> {
+  const zip = await open(bytes);
+  let passedBytes = 0;
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const path = nameOf(entry);
+      passedBytes += entry.compressedSize;
+      // Files that share their packed bytes are how a small zip becomes a large one.
+      if (passedBytes > bytes.sizeBytes) throw new ZipFault('This zip names the same bytes more than once.');
+      if (path.endsWith('/') || path.split('/').some((part) => part.startsWith('.'))) continue;
+      const place = { label: `${label}/${path}`, passedBytes };
+      const refusal = refusalOf(entry);
+      if (refusal !== null) yield { ...place, refusal };
+      else
+        yield {
+          ...place,
+          chunks: () => chunksOf(zip, entry),
+          sizeBytes: entry.uncompressedSize,
+          changedAt: entry.getLastModDate({ timezone: 'UTC' }),
+        };
+    }
+  } catch (error) {
+    throw error instanceof StorageAway || error instanceof ZipFault ? error : damaged(error);
+  } finally {
+    zip.close();
+  }
+}
+
+async function open(bytes: ByteSource): Promise<yauzl.ZipFile> {
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(new SourceReader(bytes), bytes.sizeBytes, {
+      autoClose: false,
+      // A name that leads elsewhere is not what makes a zip unreadable.
+      decodeStrings: false,
+    });
+  } catch (error) {
+    throw error instanceof StorageAway ? error : damaged(error);
+  }
+}
+
+const damaged = (cause: unknown) =>
+  new ZipFault(
+    `This zip is damaged or cut short (${cause instanceof Error ? cause.message : String(cause)}).`,
+  );
+
+/** With the parts that would lead out of the zip left out. */
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: yauzl.Entry): string {
+  const name = yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false);
+  const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.' && part !== '..');
+  return parts.join('/') + (/[\\/]$/.test(name) ? '/' : '');
+}
+
+function refusalOf(entry: yauzl.Entry): ZipFault | null {
+  if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
+    return new ZipFault('It is locked with a password. Unpack the zip and import what is in it.');
+  if (entry.uncompressedSize > Math.max(freeBytes, entry.compressedSize * mostTimesLarger))
+    return new ZipFault(`It unpacks to more than ${mostTimesLarger} times its size, as no mail does.`);
+  if (!entry.canDecodeFileData())
+    return new ZipFault('It is compressed in a way that is not read here. Unpack the zip first.');
+  return null;
+}
+
+async function* chunksOf(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw error instanceof StorageAway ? error : damaged(error);
+  }
+}
+
+class SourceReader extends yauzl.RandomAccessReader {
+  readonly #bytes: ByteSource;
+
+  constructor(bytes: ByteSource) {
+    super();
+    this.#bytes = bytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#bytes.read(start, end), { objectMode: false });
+  }
+}
