@@ -1,22 +1,27 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config/config.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { DataDirInUse } from '#server/db/data-dir-lock.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
-import { bringBack, exportAt, mailOf } from '#server/features/vault-export/read-export.ts';
-import { type IngestProgress, ingest } from '#server/ingest/pipeline.ts';
-import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
-import { type Part, parsePart, takePart } from '#server/ingest/sources/take-part.ts';
-import { openVault } from '#server/open-vault.ts';
+import { importPaths } from '#server/features/mail-imports/import-paths.ts';
+import type { IngestProgress } from '#server/ingest/pipeline.ts';
+import { type Part, parsePart } from '#server/ingest/sources/take-part.ts';
+import type { Services } from '#server/open-services.ts';
+import { openVault, vaultName } from '#server/open-vault.ts';
 import { runProgram } from '#server/run-program.ts';
-import { openProgressBar } from './progress-bar.ts';
+import { importByServer, refuseForServer } from './import-by-server.ts';
+import { openProgressBar, type ProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--with-deleted] [--json]
 
 Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
-a Maildir folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a folder of any of these, or what npm run export wrote, whose corrections, lists and pictures are
-brought back as well. What was taken in before is counted as duplicate, so a run that was
+a Maildir folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a .zip of them, a folder of any of
+these, or what npm run export wrote, whose corrections, lists and pictures are brought back as well. What was taken in before is counted as duplicate, so a run that was
 broken off is simply started again. So is what was deleted from the vault since.
+
+Where a server has the embedded database open, it is handed the paths and takes the mail in while it goes on answering.
+Ctrl-C stops the import after the messages at hand, there too.
 
   --part K/N  of N runs over the same paths this is the K-th: each message is taken by one of them. All N may run at
            once, in several processes or on several machines, into one PostgreSQL, all with the same N. An export's
@@ -24,6 +29,7 @@ broken off is simply started again. So is what was deleted from the vault since.
   --threads N  that read mail in this process, besides the one that writes; one for each core, four at most, unless
            said. Where several runs share a machine, give each its share of the cores
   --with-deleted  takes in again what was deleted from the vault
+  --url    where the server of an embedded vault is, when it is not at PORT
   --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
            for an administrator and are contained in imported
   --help   this text
@@ -34,58 +40,98 @@ The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line 
 await runProgram(main);
 
 async function main(): Promise<void> {
-  const { paths, part, threads, takesDeleted, asJson, wantsHelp } = readArguments();
-  if (wantsHelp) {
+  const given = readArguments();
+  if (given.wantsHelp) {
     console.log(help);
     return;
   }
-  if (paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
-  const services = await openVault(readConfig(readEnvironment()), 'Filling');
+  if (given.paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
+  const config = readConfig(readEnvironment());
+  const services = await openVault(config, 'Filling').catch((error: unknown) => {
+    if (error instanceof DataDirInUse) return null;
+    throw error;
+  });
   const stop = stopOnSignal();
-  const exports = paths.filter((path) => exportAt(path) !== null);
-  const mail = paths.map((path) => (exports.includes(path) ? mailOf(path) : path));
-  const totalBytes = await measureMailPaths(mail);
   const bar = openProgressBar();
-  const all = readMailPaths(mail, services.now());
-  let passedBytes = 0;
-  const own =
-    part === null
-      ? all
-      : takePart(all, part, ({ raw, fullSizeBytes }) => {
-          passedBytes += fullSizeBytes ?? raw.length;
-        });
   try {
-    const report = await ingest(
-      own,
-      { ...services, threads },
-      {
-        onProgress: (progress) => bar.show((progress.bytes + passedBytes) / totalBytes, summarise(progress)),
-        takesDeleted,
-        signal: stop,
-      },
-    );
+    const ended =
+      services === null
+        ? await importThere(config, given, { stop, bar })
+        : await importHere(services, given, { stop, bar });
     bar.end();
-    for (const { label, reason } of report.notices) console.error(`${label}: ${reason}`);
-    const { notices, ...counts } = report;
-    console.log(summarise(counts));
-    for (const path of exports) {
-      if (stop.aborted) break;
-      if (part !== null) {
-        console.log(`${path}: corrections, lists and pictures wait for a run without --part`);
-        continue;
-      }
-      const back = await bringBack(path, { ...services, pool: services.database.pool }, stop);
-      console.log(
-        `${path}: corrections ${back.corrections}, lists ${back.lists}, pictures ${back.pictures}, left out ${back.leftOut}`,
-      );
-    }
-    if (asJson) console.log(JSON.stringify(counts));
-    const isIncomplete = stop.aborted || notices.some((notice) => notice.kind === 'unreadable');
-    process.exitCode = isIncomplete ? 1 : 0;
+    for (const { label, reason } of ended.notices) console.error(`${label}: ${reason}`);
+    console.log(summarise(ended.counts));
+    for (const sentence of ended.sentences) console.log(sentence);
+    if (given.asJson) console.log(JSON.stringify(ended.counts));
+    process.exitCode = ended.isComplete ? 0 : 1;
   } finally {
     bar.end();
-    await services.close();
+    await services?.close();
   }
+}
+
+interface Ended {
+  counts: Counts;
+  notices: readonly { label: string; reason: string }[];
+  sentences: readonly string[];
+  isComplete: boolean;
+}
+
+interface Progress {
+  stop: AbortSignal;
+  bar: ProgressBar;
+}
+
+/** Takes the files in with the database that this program has opened. */
+async function importHere(
+  services: Services,
+  { paths, part, threads, takesDeleted }: Arguments,
+  { stop, bar }: Progress,
+): Promise<Ended> {
+  const begun = await importPaths(
+    { ...services, threads },
+    {
+      paths,
+      part,
+      takesDeleted,
+      signal: stop,
+      onProgress: (share, progress) => bar.show(share, summarise(progress)),
+    },
+  );
+  const { report, sentences } = await begun.finished;
+  const { notices, ...counts } = report;
+  const isIncomplete = stop.aborted || notices.some((notice) => notice.kind === 'unreadable');
+  return { counts, notices, sentences, isComplete: !isIncomplete };
+}
+
+/** Hands the files to the server that has the database open. */
+async function importThere(
+  config: Config,
+  { paths, part, threads, takesDeleted, url }: Arguments,
+  { stop, bar }: Progress,
+): Promise<Ended> {
+  refuseForServer({ part, threads });
+  console.log(`The running server of ${vaultName(config)} takes the files`);
+  const ended = await importByServer(config, {
+    paths,
+    takesDeleted,
+    address: url,
+    stop,
+    onProgress: (underWay) =>
+      bar.show(underWay.readBytes / Math.max(1, underWay.totalBytes), summarise(underWay)),
+  });
+  const { imported, duplicates, rejected, brandsCreated, held, notices, noticeCount, message, state } = ended;
+  if (state === 'failed') throw new StartupError(message ?? 'The server could not take the files.');
+  const more = noticeCount - notices.length;
+  return {
+    counts: { imported, duplicates, rejected, brandsCreated, held },
+    notices,
+    sentences: [
+      ...(more > 0 ? [`${more} more files could not be read`] : []),
+      ...(message === null ? [] : [message]),
+    ],
+    isComplete: state === 'done' && noticeCount === 0,
+  };
 }
 
 interface Arguments {
@@ -93,6 +139,7 @@ interface Arguments {
   part: Part | null;
   threads: number | undefined;
   takesDeleted: boolean;
+  url: string | undefined;
   asJson: boolean;
   wantsHelp: boolean;
 }
@@ -105,6 +152,7 @@ function readArguments(): Arguments {
         part: { type: 'string' },
         threads: { type: 'string' },
         'with-deleted': { type: 'boolean' },
+        url: { type: 'string' },
         json: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -120,6 +168,7 @@ function readArguments(): Arguments {
       part,
       threads,
       takesDeleted: values['with-deleted'] ?? false,
+      url: values.url,
       asJson: values.json ?? false,
       wantsHelp: values.help ?? false,
     };

@@ -43,6 +43,9 @@ import { healthRoutes } from '#server/features/health/routes.ts';
 import { imageRoutes } from '#server/features/images/routes.ts';
 import { invitationRoutes } from '#server/features/invitations/routes.ts';
 import { invitationPages } from '#server/features/invitations/sign-in-pages.ts';
+import { type MailImports, openMailImports } from '#server/features/mail-imports/imports.ts';
+import { operatorImportRoutes } from '#server/features/mail-imports/operator-routes.ts';
+import { mailImportRoutes } from '#server/features/mail-imports/routes.ts';
 import { mailboxRoutes } from '#server/features/mailboxes/routes.ts';
 import { type Metrics, openMetrics } from '#server/features/metrics/open-metrics.ts';
 import { metricsRoute } from '#server/features/metrics/routes.ts';
@@ -100,6 +103,7 @@ declare module 'fastify' {
       content: ContentVersion;
       choices: Choices;
       fetching: Fetching;
+      mailImports: MailImports;
       billing: Billing;
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
@@ -208,10 +212,13 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   };
   const metrics = await openMetricsWhereAsked(app, deps);
   const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
+  const mailImports = openMailImports({ ...shared, log: app.log });
+  app.addHook('onClose', () => mailImports.close());
   app.decorate('background', {
     content,
     choices,
     fetching,
+    mailImports,
     billing: shared.billing,
     visits: noteVisits(app),
     metrics,
@@ -271,6 +278,8 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   setupRoutes(app, setupDeps);
   fetchingRoutes(app, shared, fetching);
   mailboxRoutes(app, shared, fetching);
+  await mailImportRoutes(app, shared);
+  operatorImportRoutes(app, shared, mailImports);
   billingRoutes(app, shared);
   vaultCopyRoute(app, shared);
   await imageRoutes(app, deps);

@@ -78,6 +78,8 @@ export interface Config {
   bodies: BodyHome;
   /** The browser that photographs emails; null looks for an installed one, `off` leaves it at sketches. */
   chromiumPath: string | null;
+  /** Megabytes of one import from a browser. */
+  importLimitMb: number;
   /** A file that lists hosts mail must not lead to. */
   blockedHostsPath: string | null;
   /** Whoever bears it gets the metrics; null when not set. */
@@ -160,6 +162,11 @@ const environment = z.object({
   AWS_ACCESS_KEY_ID: text.optional(),
   AWS_SECRET_ACCESS_KEY: text.optional(),
   CHROMIUM_PATH: text.optional(),
+  IMPORT_LIMIT_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number of megabytes, such as 4096')
+    .default('4096')
+    .transform(Number),
   BLOCKED_HOSTS: text.optional(),
   METRICS_TOKEN: z
     .string()
@@ -235,6 +242,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storage: storageOf(values),
     bodies: values.BODIES ?? (values.STORAGE_URL === undefined ? 'database' : 'storage'),
     chromiumPath: values.CHROMIUM_PATH ?? null,
+    importLimitMb: values.IMPORT_LIMIT_MB,
     blockedHostsPath: values.BLOCKED_HOSTS ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
     metricsPort: values.METRICS_PORT ?? null,

@@ -10,6 +10,8 @@ export type EventKind =
   | 'brand.changed'
   /** Many brands or emails are being changed, or changed back, in batches. */
   | 'bulk_change.begun'
+  /** All bytes of an upload are here, and wait to be read. */
+  | 'mail_import.received'
   | 'category.changed'
   | 'list.changed'
   /** An administrator chose something of the vault itself, such as its name; there is one vault, whose id is 1. */

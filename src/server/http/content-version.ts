@@ -14,14 +14,15 @@ export interface ContentVersion {
 const photographsMs = 5_000;
 
 /**
- * Lists are shown to their owners, whose answers are never kept; a wish changes nothing that is shown, and each batch of a bulk
- * change has its own events.
+ * Lists are shown to their owners, whose answers are never kept; a wish and an upload change nothing that is shown, and each batch of
+ * a bulk change or an import has its own events.
  */
 const unseen: ReadonlySet<EventKind> = new Set([
   'list.changed',
   'thumbnail.made',
   'photograph.wanted',
   'bulk_change.begun',
+  'mail_import.received',
 ]);
 
 export function createContentVersion(): ContentVersion {

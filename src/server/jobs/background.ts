@@ -25,7 +25,7 @@ export function startBackground(
   config: Config,
   services: Pick<JobsDependencies, 'database' | 'blobs' | 'now'> & { tracing?: Tracing },
 ): Background {
-  const { billing, choices, fetching, content, visits, metrics } = app.background;
+  const { billing, choices, fetching, mailImports, content, visits, metrics } = app.background;
   const { log } = app;
   const { database, now } = services;
   const camera = openInstalledCamera(app, config);
@@ -34,6 +34,7 @@ export function startBackground(
     tracedJobs(services.tracing, {
       ...services,
       fetching,
+      mailImports,
       camera,
       visits,
       reconcile: async (signal) =>

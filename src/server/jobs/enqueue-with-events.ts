@@ -7,6 +7,7 @@ import type { JobName } from '#shared/vocabulary/job-names.ts';
 /** Which events make work for a job. */
 const work: ReadonlyArray<{ job: JobName; kinds: readonly EventKind[] }> = [
   { job: 'bulk-changes', kinds: ['bulk_change.begun'] },
+  { job: 'mail-imports', kinds: ['mail_import.received'] },
   { job: 'pictures', kinds: ['email.stored', 'email.changed'] },
   { job: 'thumbnails', kinds: ['email.stored', 'email.changed', 'photograph.wanted'] },
 ];

@@ -5,6 +5,7 @@ import type { Fetching } from '#server/features/fetching/open-fetching.ts';
 import { archivePictures } from '#server/features/images/archive-pictures.ts';
 import type { PictureDependencies } from '#server/features/images/first-view.ts';
 import { tellLogoColours } from '#server/features/images/logo-colours.ts';
+import type { MailImports } from '#server/features/mail-imports/imports.ts';
 import { readSettings } from '#server/features/settings/repository.ts';
 import type { Camera } from '#server/features/thumbnails/camera.ts';
 import { makeThumbnails } from '#server/features/thumbnails/make-thumbnails.ts';
@@ -19,6 +20,7 @@ import type { JobName } from '#shared/vocabulary/job-names.ts';
 
 export interface JobsDependencies extends PictureDependencies {
   fetching: Fetching;
+  mailImports: Pick<MailImports, 'readUploads'>;
   /** Null where no browser is installed: emails keep their sketches. */
   camera: Camera | null;
   visits: Visits;
@@ -33,7 +35,7 @@ const hour = 3_600;
  * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
-  const { database, now, fetching, camera, reconcile } = deps;
+  const { database, now, fetching, mailImports, camera, reconcile } = deps;
   const jobs = [
     job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
     job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
@@ -52,6 +54,7 @@ export function allJobs(deps: JobsDependencies): Job[] {
     ),
     atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
     atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
+    atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
     job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
     job('brand-weeks', '29 3 * * *', hour, async () => [
       await checkBrandWeeks(database.pool),

@@ -21,7 +21,7 @@ interface Released {
 /**
  * Removes the bytes that this database has let go of a day ago or longer (three days on the embedded engine) and that
  * nothing names any more: pictures and bodies of deleted emails, replaced copies, thumbnails and logos, bodies that no row
- * came to name. Only what it has named itself is touched, so that a folder or bucket may hold other things. Broken off, the
+ * came to name, parts of uploads. Only what it has named itself is touched, so that a folder or bucket may hold other things. Broken off, the
  * next call goes on.
  * @returns how many blobs were removed.
  */
@@ -62,6 +62,7 @@ async function nextReleased(
          or exists (select 1 from thumbnails where thumbnails.blob = released.blob)
          or exists (select 1 from card_pictures where card_pictures.blob = released.blob)
          or exists (select 1 from full_photographs where full_photographs.blob = released.blob)
+         or exists (select 1 from mail_import_parts where mail_import_parts.blob = released.blob)
          or exists (select 1 from email_sources where copy_blob = decode(released.blob, 'hex'))
          or exists (select 1 from email_sources where source_blob = decode(released.blob, 'hex'))
          or exists (select 1 from brands where logo_url like '/logos/' || released.blob || '.%') as "isNamed",

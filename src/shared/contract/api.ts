@@ -20,6 +20,7 @@ import { favoritesContract } from '#shared/contract/favorites.ts';
 import { fetchingContract } from '#shared/contract/fetching.ts';
 import { healthContract } from '#shared/contract/health.ts';
 import { invitationsContract } from '#shared/contract/invitations.ts';
+import { mailImportsContract } from '#shared/contract/mail-imports.ts';
 import { mailboxesContract } from '#shared/contract/mailboxes.ts';
 import { nearestNamesContract } from '#shared/contract/nearest-names.ts';
 import { offerSearchContract } from '#shared/contract/offer-search.ts';
@@ -61,6 +62,7 @@ export const apiContract = {
   ...fetchingContract,
   ...healthContract,
   ...invitationsContract,
+  ...mailImportsContract,
   ...mailboxesContract,
   ...nearestNamesContract,
   ...offerSearchContract,

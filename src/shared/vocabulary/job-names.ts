@@ -9,6 +9,7 @@ export type JobName =
   | 'fetch-due'
   | 'housekeeping'
   | 'logos'
+  | 'mail-imports'
   | 'pictures'
   | 'reconcile'
   | 'remove-released-blobs'

@@ -94,3 +94,9 @@ export const maxOfferWords = 500;
 
 /** Longest name of a vault: as much as the header shows of one. */
 export const longestVaultName = 60;
+
+/** Bytes of one part of an upload: on a slow line it is there before a request that takes long is cut off. */
+export const importPartBytes = 2 * 1024 * 1024;
+
+/** The most files of one upload; more come as a zip. */
+export const mostImportFiles = 20_000;

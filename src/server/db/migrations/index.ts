@@ -77,6 +77,7 @@ import { statements as bodiesByHash } from '#server/db/migrations/0080-bodies-by
 import { statements as noPacks } from '#server/db/migrations/0081-no-packs.ts';
 import { statements as oneBulkChange } from '#server/db/migrations/0082-one-bulk-change.ts';
 import { statements as hiddenBrands } from '#server/db/migrations/0086-hidden-brands.ts';
+import { statements as mailImports } from '#server/db/migrations/0088-mail-imports.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -163,4 +164,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0081-no-packs': noPacks,
   '0082-one-bulk-change': oneBulkChange,
   '0086-hidden-brands': hiddenBrands,
+  '0088-mail-imports': mailImports,
 };

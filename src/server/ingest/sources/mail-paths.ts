@@ -116,4 +116,3 @@ async function* walkFolder(
     yield* walk(Buffer.concat([path, Buffer.from('/'), entry.name]), `${label}/${name}`, visited);
   }
 }
-

@@ -117,7 +117,5 @@ it('refuses an archive inside, and says so of one that is empty, damaged or cut 
 
 it('takes of a huge message in it no more than tells that it is too large', async () => {
   const huge = Buffer.concat([mail, randomBytes(27_000_000)]);
-  expect(await readParts({ name: 'huge.eml', bytes: huge })).toEqual([
-    'mail.zip/huge.eml (its beginning)',
-  ]);
+  expect(await readParts({ name: 'huge.eml', bytes: huge })).toEqual(['mail.zip/huge.eml (its beginning)']);
 });

@@ -28,9 +28,12 @@ interface ZippedPlace {
 export type ZippedFile = ZippedPlace &
   ({ chunks: () => AsyncGenerator<Uint8Array>; sizeBytes: number; changedAt: Date } | { refusal: ZipFault });
 
-/** @param start its first bytes; other programs' files are zips too, under other names. */
+/** Of one that holds files, and of one that holds none. */
+const beginnings = [Buffer.from('PK\x03\x04'), Buffer.from('PK\x05\x06')];
+
+/** @param start its first four bytes; other programs' files are zips too, under other names. */
 export function isZipFile(label: string, start: Buffer): boolean {
-  return /\.zip$/i.test(label) && /^PK(?:\x03\x04|\x05\x06)/.test(start.toString('latin1', 0, 4));
+  return /\.zip$/i.test(label) && beginnings.some((mark) => start.equals(mark));
 }
 
 /**

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askRunningServer, ownAddress } from '#server/ask-running-server.ts';
+import type { Config } from '#server/config/config.ts';
+import { StartupError } from '#server/faults/startup-error.ts';
+import {
+  operatorImportPath,
+  operatorImportsPath,
+  operatorStopPath,
+} from '#server/features/mail-imports/operator-paths.ts';
+import { existingSecret } from '#server/session-secret.ts';
+import { type MailImport, mailImportReply } from '#shared/contract/mail-imports.ts';
+
+/** How often it is asked how far the import is. */
+const pollMs = 500;
+
+/** Finding all files of a large folder takes a while. */
+const beginTimeoutMs = 600_000;
+
+const askTimeoutMs = 60_000;
+
+interface Handed {
+  paths: readonly string[];
+  takesDeleted: boolean;
+  /** Where the server is, when it is not at PORT. */
+  address: string | undefined;
+  /** Aborted, the server is asked to stop, and waited for. */
+  stop: AbortSignal;
+  onProgress: (underWay: MailImport) => void;
+}
+
+/**
+ * Hands files to the server that has the embedded database open, and waits until they are taken in.
+ * @returns the ended import. @throws StartupError where there is no such server, or it ends meanwhile.
+ */
+export async function importByServer(
+  config: Config,
+  { paths, takesDeleted, address = ownAddress(config), stop, onProgress }: Handed,
+): Promise<MailImport> {
+  const secret = config.sessionSecret ?? existingSecret(config.dataDir);
+  const ask = async (path: string, timeoutMs: number, noAnswer: (origin: string) => string, body = {}) =>
+    mailImportReply.parse(
+      await askRunningServer(address, { path, secret, now: new Date(), timeoutMs, noAnswer, body }),
+    );
+  let current = await ask(
+    operatorImportsPath,
+    beginTimeoutMs,
+    (origin) =>
+      `The embedded database in ${config.dataDir} is open in another program, and no server answers at ${origin} that could take the files. Say where it is (--url http://localhost:PORT), or stop it first.`,
+    { paths: paths.map((path) => resolve(path)), takesDeleted },
+  );
+  const gone = (origin: string) =>
+    `The server at ${origin} no longer answers. What it stored by then is kept: once it runs, run this again for the rest.`;
+  let isToldToStop = false;
+  while (current.finishedAt === null) {
+    onProgress(current);
+    if (stop.aborted && !isToldToStop) {
+      isToldToStop = true;
+      await ask(operatorStopPath(current.id), askTimeoutMs, gone);
+    }
+    await wait(pollMs, undefined, { signal: isToldToStop ? undefined : stop }).catch(() => {});
+    current = await ask(operatorImportPath(current.id), askTimeoutMs, gone);
+  }
+  return current;
+}
+
+/** @throws StartupError for what only a command that opens the database itself can do. */
+export function refuseForServer(given: { part: unknown; threads: unknown }): void {
+  if (given.part === null && given.threads === undefined) return;
+  throw new StartupError(
+    'A running server has the embedded database open and takes the files by itself: leave out --part and --threads.',
+  );
+}

@@ -1,0 +1,19 @@
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { maxFilenameCharacters } from '#server/ingest/bounds.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** A name as it can be shown; no file is ever called so. */
+export function cleanName(name: string): string {
+  const shown = stripVTControlCharacters(name)
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
+  return shown.slice(-maxFilenameCharacters).toWellFormed() || 'file';
+}
+
+/** Names an import by its files: `mail.zip and 2 other files`. */
+export function labelOf(names: readonly string[]): string {
+  const [first = 'nothing', ...others] = names;
+  const name = cleanName(basename(first) || first);
+  return others.length === 0 ? name : `${name} and ${countOf(others.length, 'other file', 'other files')}`;
+}

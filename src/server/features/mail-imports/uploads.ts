@@ -1,0 +1,187 @@
+import type { Config } from '#server/config/config.ts';
+import { assertRoom, neededRoomBytes } from '#server/db/disk-room.ts';
+import { recordEvent } from '#server/db/outbox.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { recordAudit } from '#server/features/audit-log/record-audit.ts';
+import type { Administrator } from '#server/features/auth/guards.ts';
+import { cleanName, labelOf } from '#server/features/mail-imports/import-label.ts';
+import {
+  addPart,
+  askToStop,
+  endImport,
+  expectBlob,
+  findBrokenOff,
+  findImport,
+  type ImportFile,
+  insertUpload,
+  listImports,
+  lockImport,
+  type StoredImport,
+} from '#server/features/mail-imports/repository.ts';
+import { type ImportDependencies, removeUploaded, runOf } from '#server/features/mail-imports/run-import.ts';
+import { salted } from '#server/features/mail-imports/uploaded-bytes.ts';
+import { AppError } from '#server/http/app-error.ts';
+import { sha256 } from '#server/storage/sha256.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
+
+export type UploadDependencies = Pick<ImportDependencies, 'database' | 'blobs' | 'now'> & {
+  config: Pick<Config, 'dataDir' | 'storage' | 'importLimitMb'>;
+};
+
+/** An import as the API answers it. */
+export function toReply(stored: StoredImport): MailImport {
+  const { startedAt, finishedAt } = stored;
+  return {
+    ...stored,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    run: runOf(stored),
+  };
+}
+
+export async function getImports({ database }: UploadDependencies): Promise<MailImport[]> {
+  return (await listImports(database.pool)).map(toReply);
+}
+
+/** @throws AppError `not_found` */
+export async function getImport(
+  { database }: Pick<UploadDependencies, 'database'>,
+  id: number,
+): Promise<MailImport> {
+  return toReply(required(await findImport(database.pool, id)));
+}
+
+function required(found: StoredImport | undefined): StoredImport {
+  if (found === undefined) throw new AppError('not_found', 'There is no such import.');
+  return found;
+}
+
+/**
+ * Begins an upload, or goes on with the one of the same files that broke off.
+ * @throws AppError `too_large`; `conflict` where the disk has no room for it.
+ */
+export async function beginUpload(
+  deps: UploadDependencies,
+  admin: Administrator,
+  given: readonly ImportFile[],
+): Promise<MailImport> {
+  const { database, now } = deps;
+  const files = given.map((file) => ({ ...file, name: cleanName(file.name) }));
+  const totalBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  requireWithinLimit(deps, totalBytes);
+  const known = await findBrokenOff(database.pool, admin.userId, files);
+  if (known !== undefined) return getImport(deps, known);
+  await requireRoom(deps, totalBytes);
+  const id = await inTransaction(database.pool, async (client) => {
+    const label = labelOf(files.map(({ name }) => name));
+    const begun = await insertUpload(client, {
+      startedBy: admin.userId,
+      label,
+      totalBytes,
+      files,
+      at: now(),
+    });
+    await recordAudit(
+      client,
+      admin,
+      'emails.imported',
+      `Import ${begun}`,
+      `${label}, ${sizeOf(totalBytes)}.`,
+    );
+    if (totalBytes === 0) recordEvent(client, 'mail_import.received', [begun]);
+    return begun;
+  });
+  return getImport(deps, id);
+}
+
+function requireWithinLimit({ config: { importLimitMb } }: UploadDependencies, totalBytes: number): void {
+  if (totalBytes <= importLimitMb * mebi) return;
+  throw new AppError(
+    'too_large',
+    `These files are ${sizeOf(totalBytes)}. This server takes ${sizeOf(importLimitMb * mebi)} in one import (IMPORT_LIMIT_MB). Choose fewer files, or run npm run import on the server.`,
+  );
+}
+
+const mebi = 1024 * 1024;
+
+/** Such as `12 MB`; never less than 1 MB. */
+function sizeOf(bytes: number): string {
+  const megabytes = Math.max(1, Math.ceil(bytes / mebi));
+  return megabytes < 10_240 ? `${megabytes} MB` : `${Math.round(megabytes / 1024)} GB`;
+}
+
+/** A bucket has room for all. @throws AppError `conflict` */
+async function requireRoom({ config }: UploadDependencies, totalBytes: number): Promise<void> {
+  if (config.storage !== null) return;
+  await assertRoom(config.dataDir, totalBytes + neededRoomBytes).catch((error: Error) => {
+    throw noRoom(error);
+  });
+}
+
+const noRoom = (cause: unknown) =>
+  new AppError(
+    'conflict',
+    'The server’s disk is too full for these files. Free some space, then import them again.',
+    { cause },
+  );
+
+/**
+ * Stores the next bytes of an upload. Bytes that are here already change nothing: the answer says which are wanted.
+ * @throws AppError `not_found`; `conflict` where the import takes no bytes any more, or the disk is full; `invalid_request` for more
+ * bytes than were announced.
+ */
+export async function receivePart(
+  deps: UploadDependencies,
+  id: number,
+  { at, bytes }: { at: number; bytes: Uint8Array },
+): Promise<MailImport> {
+  const { database, blobs, now } = deps;
+  const wants = ({ state, receivedBytes, totalBytes }: StoredImport) => {
+    if (state !== 'receiving') throw new AppError('conflict', 'This import takes no more files.');
+    if (at + bytes.length > totalBytes)
+      throw new AppError('invalid_request', 'These are more bytes than the files were said to have.');
+    return at === receivedBytes;
+  };
+  const before = required(await findImport(database.pool, id));
+  if (!wants(before)) return toReply(before);
+  const part = salted(bytes);
+  await expectBlob(database.pool, await sha256(part), now());
+  const blob = await blobs.put(part).catch((error: unknown) => {
+    throw isFull(error) ? noRoom(error) : error;
+  });
+  return inTransaction(database.pool, async (client) => {
+    if (!wants(required(await lockImport(client, id))))
+      return toReply(required(await findImport(client, id)));
+    const isWhole = await addPart(client, id, { at, size: bytes.length, blob, now: now() });
+    if (isWhole) recordEvent(client, 'mail_import.received', [id]);
+    return toReply(required(await findImport(client, id)));
+  });
+}
+
+function isFull(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT';
+}
+
+/**
+ * Ends an import: at once while its files are uploaded or wait, after the batch at hand while they are read. What was stored is
+ * kept. One that has ended stays as it is. @throws AppError `not_found`
+ */
+export async function stopImport(
+  { database, blobs, now }: UploadDependencies,
+  admin: Administrator | null,
+  id: number,
+): Promise<MailImport> {
+  const { stopped, uploaded } = await inTransaction(database.pool, async (client) => {
+    const found = required(await lockImport(client, id));
+    let uploaded: string[] | undefined;
+    if (found.finishedAt === null && !found.isStopping) {
+      if (found.state === 'running') await askToStop(client, id);
+      else uploaded = await endImport(client, { id }, { state: 'stopped', message: null, at: now() });
+      await recordAudit(client, admin, 'emails.import_stopped', `Import ${id}`, `${found.label}.`);
+    }
+    return { stopped: required(await findImport(client, id)), uploaded: uploaded ?? [] };
+  });
+  await removeUploaded({ blobs, now }, uploaded);
+  return toReply(stopped);
+}
