@@ -384,6 +384,20 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/admin/audit-log': { answers: adminOnly(200) },
     'POST /api/emails/fetch': { answers: adminOnly(202) },
     'GET /api/admin/fetch-runs': { answers: adminOnly(200) },
+    'GET /api/admin/mail-imports': { answers: adminOnly(200) },
+    'POST /api/admin/mail-imports': {
+      body: { files: [{ name: 'odd.eml', sizeBytes: 9, changedAt: '2026-11-21T12:00:00.000Z' }] },
+      answers: adminOnly(201),
+    },
+    // Its body is bytes, which no call of this table has.
+    'PUT /api/admin/mail-imports/:id/parts/:at': {
+      ask: '/api/admin/mail-imports/2000000000/parts/0',
+      answers: adminOnly(400),
+    },
+    'POST /api/admin/mail-imports/:id/stop': {
+      ask: '/api/admin/mail-imports/2000000000/stop',
+      answers: adminOnly(404),
+    },
     'GET /api/admin/health': { answers: adminOnly(200) },
     'POST /api/admin/health/checks': { answers: adminOnly(200) },
     'POST /api/admin/jobs/:name/retry': { ask: '/api/admin/jobs/facts/retry', answers: adminOnly(204) },
@@ -594,6 +608,9 @@ export const routeTable = (vault: RouteVault) =>
     'POST /api/cancel-subscription': { answers: signedIn(409) },
     // For commands, which prove themselves by the server's secret.
     'POST /operator/vault-copies': { answers: anybody(403) },
+    'POST /operator/mail-imports': { answers: anybody(403) },
+    'POST /operator/mail-imports/:id': { ask: '/operator/mail-imports/1', answers: anybody(403) },
+    'POST /operator/mail-imports/:id/stop': { ask: '/operator/mail-imports/1/stop', answers: anybody(403) },
     // The pages of one payment ask for nothing but its id, as at Stripe; everybody's are for administrators.
     'GET /payment-sandbox': { answers: adminOnly(200) },
     'POST /payment-sandbox/subscriptions': {

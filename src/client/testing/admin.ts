@@ -4,6 +4,7 @@ import { ridgeSummary } from '#client/testing/rendered-screen.ts';
 import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
 import type { AdminUser } from '#shared/contract/admin-users.ts';
 import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
 import type { Mailbox } from '#shared/contract/mailboxes.ts';
 import type { ReviewedEmail } from '#shared/contract/reviews.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -86,6 +87,34 @@ export function fetchRun(overrides: Partial<FetchRun> = {}): FetchRun {
     duplicates: 0,
     rejected: 0,
     perSecond: 0,
+    message: null,
+    ...overrides,
+  };
+}
+
+export function mailImport(overrides: Partial<MailImport> = {}): MailImport {
+  return {
+    id: 3,
+    kind: 'upload',
+    startedBy: 'ada@vault.example',
+    label: 'takeout.zip',
+    fileCount: 1,
+    state: 'done',
+    isStopping: false,
+    startedAt: '2026-11-21T11:54:00.000Z',
+    finishedAt: '2026-11-21T11:55:00.000Z',
+    totalBytes: 12_000_000,
+    receivedBytes: 12_000_000,
+    readBytes: 12_000_000,
+    imported: 209,
+    held: 14,
+    duplicates: 10,
+    rejected: 4,
+    brandsCreated: 133,
+    refusals: { not_a_message: 3, empty: 1 },
+    notices: [],
+    noticeCount: 0,
+    run: 'Import 3, takeout.zip',
     message: null,
     ...overrides,
   };

@@ -14,7 +14,7 @@ export function setupOf(open: readonly SetupStep[], overrides: Partial<Setup> = 
     openVault: 'readers',
     mailbox: 'none',
     emailCount: 0,
-    vault: { name: 'the embedded vault in ./data', isEmbedded: true },
+    vault: { name: 'the embedded vault in ./data' },
     ...overrides,
   };
 }

@@ -30,8 +30,8 @@ const setupReply = z.object({
   mailbox: z.enum(['environment', 'settings', 'demo', 'none']),
   /** At most 10,000. */
   emailCount: z.number().int(),
-  /** What an import fills, such as `PostgreSQL vault at db.example`, and whether the server has to be stopped for it. */
-  vault: z.object({ name: z.string(), isEmbedded: z.boolean() }),
+  /** What an import fills, such as `PostgreSQL vault at db.example`. */
+  vault: z.object({ name: z.string() }),
 });
 
 export type Setup = z.infer<typeof setupReply>;

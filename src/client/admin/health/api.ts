@@ -22,6 +22,7 @@ const words: Record<JobName, string> = {
   logos: 'Keeping logos',
   facts: 'Telling the facts of emails',
   'bulk-changes': 'Changing many brands or emails',
+  'mail-imports': 'Importing uploaded emails',
   words: 'Counting the words of the vault',
   'brand-sums': 'Keeping the sums of large brands',
   'brand-weeks': 'Comparing kept sums with the emails',

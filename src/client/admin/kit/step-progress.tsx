@@ -14,12 +14,18 @@ export function StepProgress({ label, words, value, total }: StepProgressProps) 
       <p role="status" className="tabular">
         {words}
       </p>
-      <progress
-        aria-label={label}
-        max={Math.max(1, total)}
-        value={value}
-        className="h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
-      />
+      <ProgressBar label={label} value={value} total={total} />
     </div>
+  );
+}
+
+export function ProgressBar({ label, value, total }: Omit<StepProgressProps, 'words'>) {
+  return (
+    <progress
+      aria-label={label}
+      max={Math.max(1, total)}
+      value={value}
+      className="h-2 w-full appearance-none overflow-hidden rounded-sm border-0 bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { type ApiClient, readAnswer } from '#client/platform/api/api-client.ts';
 
-/** The API by fetch. Cookies go along; a body that is not a string is sent as JSON (specification, section 7). */
+/** The API by fetch. Cookies go along; a body that is neither text nor bytes is sent as JSON (specification, section 7). */
 export const browserApi: ApiClient = {
   async request(method, path, body, options) {
     const response = await fetch(path, { method, credentials: 'include', ...options, ...bodyOf(body) });
@@ -13,5 +13,7 @@ export const browserApi: ApiClient = {
 function bodyOf(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
   if (typeof body === 'string') return { body };
+  if (body instanceof Uint8Array)
+    return { body: body as Uint8Array<ArrayBuffer>, headers: { 'content-type': 'application/octet-stream' } };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }

@@ -21,6 +21,7 @@ export const keys = {
   fetching: ['fetching'],
   health: ['health'],
   mailboxes: ['mailboxes'],
+  mailImports: ['mail-imports'],
   recognitionRules: ['recognition-rules'],
   rejectedEmails: ['rejected-emails'],
   reviews: ['reviews'],

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
 import { AccessGate } from '#client/admin/kit/access-gate.tsx';
 import { adminPlaceSearch, adminTabs, healthPlace, readAdminPlace } from '#client/admin/kit/admin-places.ts';
+import { ImportButton } from '#client/admin/mail-imports/components/import-button.tsx';
 import { waitingQuery } from '#client/admin/reviews/api.ts';
 import { SetupNotice } from '#client/features/setup/components/setup-notice.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -48,7 +49,9 @@ function Dashboard() {
           <h1 className="title">Admin Dashboard</h1>
           <p className="mt-1.5 text-ink-2">Manage your email directory</p>
         </div>
-        <FetchButton />
+        <FetchButton>
+          <ImportButton />
+        </FetchButton>
       </div>
       <SetupNotice />
       <div className="flex items-stretch">

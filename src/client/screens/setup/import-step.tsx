@@ -13,8 +13,16 @@ import { paths } from '#shared/paths.ts';
 /** How often it is looked whether mail has arrived: an import takes in hundreds a second. */
 const pollMs = 4_000;
 
-/** How the first mail comes in, and whether it does. @param children fetches from the mailbox. */
-export function ImportStep({ setup, children }: { setup: Setup; children: ReactNode }) {
+interface ImportStepProps {
+  setup: Setup;
+  /** Fetches from the mailbox. */
+  fetching: ReactNode;
+  /** Takes files. */
+  importing: ReactNode;
+}
+
+/** How the first emails come in, and whether they do. */
+export function ImportStep({ setup, fetching, importing }: ImportStepProps) {
   // Mail may come from a command, which tells nobody here.
   useQuery({ ...setupQuery(useApi()), refetchInterval: pollMs });
   const { mailbox, vault, emailCount } = setup;
@@ -22,12 +30,26 @@ export function ImportStep({ setup, children }: { setup: Setup; children: ReactN
     <>
       <p role="status" className="mt-2 text-ink-2">
         {emailCount === 0
-          ? 'Nothing is in the vault yet. The step is done as soon as mail arrives: this page looks every few seconds.'
+          ? 'This step completes when the first email arrives. The page checks every few seconds.'
           : `${countOf(emailCount, 'email is', 'emails are')} in the vault.`}
       </p>
       <div className="mt-6 grid gap-4">
+        <Card title="From files" description="Emails you have collected already.">
+          {importing}
+          <details className="text-sm">
+            <summary>Files on the server</summary>
+            <div className="mt-3 grid gap-3">
+              <p className="text-ink-2">
+                This command also reads Maildir folders and what <Code>npm run export</Code> wrote. Run it
+                where the program is, with the settings of this server; the server keeps running. It imports
+                into <bdi className="text-ink">{vault.name}</bdi>.
+              </p>
+              <LinesToCopy label="Importing files" lines={['npm run import -- path/to/mail']} />
+            </div>
+          </details>
+        </Card>
         {mailbox === 'none' ? (
-          <Card title="From the mailbox" description="There is none yet.">
+          <Card title="From a mailbox" description="No mailbox yet.">
             <TextLink to={paths.setup('mailbox')} className="-my-2 justify-self-start">
               Set up a mailbox
             </TextLink>
@@ -35,30 +57,13 @@ export function ImportStep({ setup, children }: { setup: Setup; children: ReactN
         ) : (
           <Card
             title="From the mailbox"
-            description="Everything that lies in its folder, and from then on what arrives."
+            description="Everything in its folder, and new emails as they arrive."
           >
-            {children}
+            {fetching}
           </Card>
         )}
-        <Card
-          title="From files"
-          description={
-            <>
-              Mail you have collected already: .eml files, mbox files, Maildir folders, or what{' '}
-              <Code>npm run export</Code> wrote. The command fills{' '}
-              <bdi className="text-ink">{vault.name}</bdi> and says so first.
-            </>
-          }
-        >
-          <LinesToCopy label="Importing files" lines={['npm run import -- path/to/mail']} />
-          <p className="text-sm text-ink-2">
-            {vault.isEmbedded
-              ? 'Stop the server first, and start it again afterwards: one program opens the embedded database at a time.'
-              : 'Run it where the program is, with the settings of this server. The server can stay up.'}
-          </p>
-        </Card>
       </div>
-      <StepActions step="import" setup={setup} isBeside={mailbox !== 'none' && emailCount === 0} />
+      <StepActions step="import" setup={setup} isBeside={emailCount === 0} />
     </>
   );
 }

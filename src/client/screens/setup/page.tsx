@@ -1,5 +1,6 @@
 import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
 import { AccessGate } from '#client/admin/kit/access-gate.tsx';
+import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.tsx';
 import { WhoMayAppear } from '#client/admin/reviews/components/who-may-appear.tsx';
 import { SettingsPanel } from '#client/admin/settings/components/settings-panel.tsx';
 import type { Page } from '#client/platform/router/page.ts';
@@ -12,6 +13,7 @@ function SetupScreen() {
       <SetupGuide
         senders={<WhoMayAppear />}
         mailbox={<SettingsPanel heading={null} />}
+        importing={<ImportPanel />}
         fetching={
           // The button stands where a form has its own.
           <div className="md:*:w-full md:*:flex-row-reverse md:*:justify-between">

@@ -10,7 +10,12 @@ import { paths } from '#shared/paths.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
 const guide = (
-  <SetupGuide senders="The choice of senders" mailbox="The mailbox form" fetching="The fetch button" />
+  <SetupGuide
+    senders="The choice of senders"
+    mailbox="The mailbox form"
+    fetching="The fetch button"
+    importing="The drop zone"
+  />
 );
 
 function shown(setup: Setup, step?: SetupStep) {
@@ -50,17 +55,16 @@ describe('The guide', () => {
     );
     expect(shown(setupOf(['import'], { mailbox: 'settings' }), 'import').text).toContain('The fetch button');
     const without = shown(setupOf(['import']), 'import').text;
+    expect(without).toContain('The drop zone');
     expect(without).not.toContain('The fetch button');
     expect(without).toContain('Set up a mailbox');
   });
 
-  test('tells of an import what it fills, and whether the server has to stop for it', () => {
+  test('says where the command imports to, and that the server keeps running', () => {
     const embedded = shown(setupOf(['import']), 'import').text;
     expect(embedded).toContain('npm run import -- path/to/mail');
     expect(embedded).toContain('the embedded vault in ./data');
-    expect(embedded).toContain('Stop the server first');
-    const vault = { name: 'PostgreSQL vault at db.example', isEmbedded: false };
-    expect(shown(setupOf(['import'], { vault }), 'import').text).toContain('The server can stay up.');
+    expect(embedded).toContain('the server keeps running');
     expect(shown(setupOf([], { emailCount: 1_204 }), 'import').text).toContain(
       '1,204 emails are in the vault.',
     );

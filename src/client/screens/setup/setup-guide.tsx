@@ -26,6 +26,8 @@ export interface SetupParts {
   mailbox: ReactNode;
   /** Fetches from it, and says how that goes. */
   fetching: ReactNode;
+  /** Takes files, and says how that goes. */
+  importing: ReactNode;
 }
 
 /** The first-run guide: its steps, and the one the address names. */
@@ -75,6 +77,7 @@ function StepPart({
   senders,
   mailbox,
   fetching,
+  importing,
 }: SetupParts & { step: SetupStep; setup: Setup }) {
   switch (step) {
     case 'name':
@@ -108,7 +111,7 @@ function StepPart({
         </>
       );
     case 'import':
-      return <ImportStep setup={setup}>{fetching}</ImportStep>;
+      return <ImportStep setup={setup} fetching={fetching} importing={importing} />;
   }
 }
 

@@ -38,18 +38,15 @@ const mostAttempts = 3;
 /** So long nobody goes on with an upload: whoever began it has closed the page. */
 const uploadLifeMs = dayMs;
 
-/** A command that stores nothing for so long was killed: a batch takes seconds. */
-const commandLifeMs = 600_000;
-
 export function openMailImports(deps: ImportDependencies): MailImports {
   const stopping = new AbortController();
-  const underWay = new Map<number, Promise<unknown>>();
+  const underWay = new Set<Promise<unknown>>();
   return {
     async readUploads(signal) {
-      await endAbandoned(deps, underWay.keys());
+      await endAbandoned(deps);
       for (;;) {
         if (signal?.aborted === true) return;
-        const held = await claimUpload(deps.database.pool, deps.now());
+        const held = await claimUpload(deps.database);
         if (held === undefined) return;
         await readUpload(deps, held, signal);
         await nextTurn();
@@ -64,13 +61,13 @@ export function openMailImports(deps: ImportDependencies): MailImports {
       });
       const ended = begun.finished
         .catch((error: unknown) => deps.log?.error({ err: error, import: begun.id }, 'an import failed'))
-        .finally(() => underWay.delete(begun.id));
-      underWay.set(begun.id, ended);
+        .finally(() => underWay.delete(ended));
+      underWay.add(ended);
       return begun.id;
     },
     async close() {
       stopping.abort();
-      await Promise.all(underWay.values());
+      await Promise.all(underWay);
     },
   };
 }
@@ -119,16 +116,9 @@ function uploadSource(
   return { entries: entries(), readBytes: () => readBytes };
 }
 
-async function endAbandoned(deps: ImportDependencies, own: Iterable<number>): Promise<void> {
+async function endAbandoned(deps: ImportDependencies): Promise<void> {
   const now = deps.now();
-  const before = (lifeMs: number) => new Date(now.getTime() - lifeMs);
-  // An embedded database is opened by one process at a time: what another one took in there, it takes in no more.
-  const isAlone = deps.database.kind === 'embedded';
-  const abandoned = await listAbandoned(
-    deps.database.pool,
-    { upload: before(uploadLifeMs), command: isAlone ? now : before(commandLifeMs) },
-    own,
-  );
+  const abandoned = await listAbandoned(deps.database, new Date(now.getTime() - uploadLifeMs));
   for (const { kind, ...held } of abandoned) {
     const message =
       kind === 'upload'

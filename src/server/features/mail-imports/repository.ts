@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/client.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
 import type { RejectionCode } from '#server/ingest/types.ts';
@@ -26,6 +27,29 @@ export interface StoredImport extends Omit<MailImport, 'startedAt' | 'finishedAt
   startedAt: Date;
   finishedAt: Date | null;
 }
+
+/** Names this process; `owner` of an import names it and, behind a colon, one reading. */
+const processName = randomUUID();
+
+const newOwner = () => `${processName}:${randomUUID()}`;
+
+/** An import whose reader has not beaten for so long is anybody's: its process is gone. */
+const holdSeconds = 60;
+
+/** It beats as often as this, and with each batch. */
+export const beatMs = 10_000;
+
+const heldUntil = `clock_timestamp() + interval '${holdSeconds} seconds'`;
+
+/**
+ * Whether a process that is gone has held an import. One that holds longer than any can did so before the database's clock was set
+ * back. An embedded database is opened by one process at a time: what another one held there, it holds no more.
+ * @param place of two values: whether the database is embedded, and the name of this process.
+ */
+const isLetGo = (isEmbedded: string, ownName: string) =>
+  `(held_by is null or held_until is null
+     or held_until not between clock_timestamp() and clock_timestamp() + 2 * interval '${holdSeconds} seconds'
+     or (${isEmbedded}::boolean and split_part(held_by, ':', 1) <> ${ownName}::text))`;
 
 /** An import that this process reads. */
 export interface HeldImport {
@@ -141,11 +165,11 @@ export async function insertCommand(
   client: Queryable,
   { label, totalBytes, at, fileCount }: NewImport & { fileCount: number },
 ): Promise<HeldImport> {
-  const owner = randomUUID();
+  const owner = newOwner();
   const { rows } = await client.query<{ id: number }>(
-    `insert into mail_imports (kind, label, files, file_count, state, held_by, total_bytes, received_bytes,
-       started_at, touched_at)
-     values ('command', $1, '[]', $2, 'running', $3, $4, $4, $5, $5) returning id`,
+    `insert into mail_imports (kind, label, files, file_count, state, held_by, held_until, total_bytes,
+       received_bytes, started_at, touched_at)
+     values ('command', $1, '[]', $2, 'running', $3, ${heldUntil}, $4, $4, $5, $5) returning id`,
     [label, fileCount, owner, totalBytes, at],
   );
   await forgetOld(client);
@@ -211,15 +235,33 @@ export async function listParts(db: Queryable, id: number): Promise<StoredPart[]
 }
 
 /** Takes up the oldest upload that is all here, also one whose process is gone. */
-export async function claimUpload(db: Queryable, now: Date): Promise<HeldUpload | undefined> {
-  const { rows } = await db.query<HeldUpload>(
-    `update mail_imports set state = 'running', held_by = $1, attempts = attempts + 1, touched_at = $2
-     where id = (select id from mail_imports where kind = 'upload' and state in ('waiting', 'running')
+export async function claimUpload({ pool, kind }: Database): Promise<HeldUpload | undefined> {
+  const { rows } = await pool.query<HeldUpload>(
+    `update mail_imports set state = 'running', held_by = $1, held_until = ${heldUntil}, attempts = attempts + 1
+     where id = (select id from mail_imports where kind = 'upload'
+         and (state = 'waiting' or (state = 'running' and ${isLetGo('$2', '$3')}))
        order by id limit 1 for update skip locked)
      returning id, held_by as owner, label, files, messages, attempts`,
-    [randomUUID(), now],
+    [newOwner(), kind === 'embedded', processName],
   );
   return rows[0];
+}
+
+/** Says that an import is still read. */
+export async function beat(db: Queryable, { id, owner }: HeldImport): Promise<void> {
+  await db.query({
+    name: 'beat-mail-import',
+    text: `update mail_imports set held_until = ${heldUntil} where id = $1 and held_by = $2`,
+    values: [id, owner],
+  });
+}
+
+/** Lets go of an import that is to be gone on with. */
+export async function letGo(db: Queryable, { id, owner }: HeldImport): Promise<void> {
+  await db.query(
+    'update mail_imports set held_by = null, held_until = null, attempts = 0 where id = $1 and held_by = $2',
+    [id, owner],
+  );
 }
 
 /** Another process reads the import now; nothing of what was about to be written is written. */
@@ -243,7 +285,6 @@ export async function noteBatch(
     readBytes: number;
     counts: IngestCounts;
     refusals: readonly RejectionCode[];
-    now: Date;
   },
 ): Promise<boolean> {
   const { rows } = await client.query<{ refusals: Record<string, number>; isStopping: boolean }>({
@@ -261,7 +302,7 @@ export async function noteBatch(
     name: 'note-mail-import-batch',
     text: `update mail_imports set messages = messages + $2, read_bytes = greatest(read_bytes, $3::bigint),
         imported = imported + $4, held = held + $5, duplicates = duplicates + $6, rejected = rejected + $7,
-        brands_created = brands_created + $8, refusals = $9, touched_at = $10, attempts = 0
+        brands_created = brands_created + $8, refusals = $9, held_until = ${heldUntil}, attempts = 0
       where id = $1`,
     values: [
       id,
@@ -273,7 +314,6 @@ export async function noteBatch(
       rejected,
       brandsCreated,
       JSON.stringify(refusals),
-      batch.now,
     ],
   });
   return row.isStopping;
@@ -302,9 +342,9 @@ export async function endImport(
 ): Promise<string[] | undefined> {
   const { rowCount } = await client.query(
     `update mail_imports set state = $3, message = $4, notices = $5, notice_count = $6, finished_at = $7,
-       touched_at = $7, held_by = null, is_stopping = false, files = '[]',
+       held_by = null, held_until = null, is_stopping = false, files = '[]',
        read_bytes = case when $3 = 'done' then total_bytes else read_bytes end
-     where id = $1 and held_by is not distinct from $2::uuid and finished_at is null`,
+     where id = $1 and held_by is not distinct from $2::text and finished_at is null`,
     [
       id,
       owner,
@@ -323,20 +363,16 @@ export async function endImport(
   return rows.map(({ blob }) => blob);
 }
 
-/**
- * Imports that nothing has been heard of since an instant, and that nobody will go on with.
- * @param own those that this process takes in.
- */
+/** Imports that nobody will go on with: uploads nothing has come of since an instant, and those of commands that were killed. */
 export async function listAbandoned(
-  db: Queryable,
-  before: { upload: Date; command: Date },
-  own: Iterable<number>,
+  { pool, kind }: Database,
+  before: Date,
 ): Promise<{ id: number; owner: string | null; kind: MailImport['kind'] }[]> {
-  const { rows } = await db.query<{ id: number; owner: string | null; kind: MailImport['kind'] }>(
+  const { rows } = await pool.query<{ id: number; owner: string | null; kind: MailImport['kind'] }>(
     `select id, held_by as owner, kind from mail_imports
      where (state = 'receiving' and touched_at < $1)
-       or (kind = 'command' and state = 'running' and touched_at < $2 and id <> all($3::int[]))`,
-    [before.upload, before.command, [...own]],
+       or (kind = 'command' and state = 'running' and ${isLetGo('$2', '$3')})`,
+    [before, kind === 'embedded', processName],
   );
   return rows;
 }

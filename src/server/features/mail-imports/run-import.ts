@@ -6,10 +6,13 @@ import { isDatabaseAway } from '#server/faults/database-away.ts';
 import { operatorSentence } from '#server/faults/operator-sentence.ts';
 import { StorageAway } from '#server/faults/storage-away.ts';
 import {
+  beat,
+  beatMs,
   endImport,
   type HeldImport,
   type ImportEnd,
   ImportLost,
+  letGo,
   noteBatch,
 } from '#server/features/mail-imports/repository.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
@@ -19,7 +22,6 @@ import type { OnCommit } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
-import { dayMs } from '#shared/format/calendar-days.ts';
 
 export interface ImportDependencies {
   database: Database;
@@ -80,10 +82,10 @@ export async function runImport(
       ...stored,
       messages: sources.length,
       readBytes: (last && readAt.get(last)) ?? 0,
-      now: now(),
     });
     if (isStopping) asked.abort();
   };
+  const beating = setInterval(() => void beat(deps.database.pool, held).catch(() => {}), beatMs);
   try {
     const report = await ingest(behind(entries, options.done ?? 0, readAt, readBytes), deps, {
       onCommit,
@@ -94,7 +96,8 @@ export async function runImport(
     });
     const message = signal.aborted ? null : ((await options.afterMail?.(signal)) ?? null);
     const end = endOf({ isAsked: asked.signal.aborted, isBrokenOff: signal.aborted }, options);
-    if (end !== null)
+    if (end === null) await letGo(deps.database.pool, held);
+    else
       await finish(deps, held, {
         ...end,
         message: end.message ?? message,
@@ -109,6 +112,8 @@ export async function runImport(
     if (willGoOn) throw error;
     await finish(deps, held, { state: 'failed', message: explain(error), at: now() }).catch(() => {});
     throw error;
+  } finally {
+    clearInterval(beating);
   }
 }
 
@@ -147,19 +152,18 @@ async function* behind(
 
 /** Ends an import, and removes what it had uploaded. */
 export async function finish(
-  { database, blobs, now }: Pick<ImportDependencies, 'database' | 'blobs' | 'now'>,
+  { database, blobs }: Pick<ImportDependencies, 'database' | 'blobs'>,
   held: { id: number; owner?: string | null },
   end: ImportEnd,
 ): Promise<void> {
   const uploaded = await inTransaction(database.pool, (client) => endImport(client, held, end));
-  await removeUploaded({ blobs, now }, uploaded ?? []);
+  await removeUploaded(blobs, uploaded ?? []);
 }
 
+/** No blob of a part is ever put again. */
+const whenever = new Date('9999-12-31T00:00:00Z');
+
 /** Removes the blobs of parts that nothing names any more. What fails here, housekeeping does. */
-export async function removeUploaded(
-  { blobs, now }: Pick<ImportDependencies, 'blobs' | 'now'>,
-  names: readonly string[],
-): Promise<void> {
-  const any = new Date(now().getTime() + dayMs);
-  for (const name of names) await blobs.remove(name, any).catch(() => {});
+export async function removeUploaded(blobs: BlobStore, names: readonly string[]): Promise<void> {
+  for (const name of names) await blobs.remove(name, whenever).catch(() => {});
 }

@@ -23,6 +23,7 @@ import { salted } from '#server/features/mail-imports/uploaded-bytes.ts';
 import { AppError } from '#server/http/app-error.ts';
 import { sha256 } from '#server/storage/sha256.ts';
 import type { MailImport } from '#shared/contract/mail-imports.ts';
+import { formatSize } from '#shared/format/size.ts';
 
 export type UploadDependencies = Pick<ImportDependencies, 'database' | 'blobs' | 'now'> & {
   config: Pick<Config, 'dataDir' | 'storage' | 'importLimitMb'>;
@@ -86,7 +87,7 @@ export async function beginUpload(
       admin,
       'emails.imported',
       `Import ${begun}`,
-      `${label}, ${sizeOf(totalBytes)}.`,
+      `${label}, ${formatSize(totalBytes)}.`,
     );
     if (totalBytes === 0) recordEvent(client, 'mail_import.received', [begun]);
     return begun;
@@ -95,26 +96,21 @@ export async function beginUpload(
 }
 
 function requireWithinLimit({ config: { importLimitMb } }: UploadDependencies, totalBytes: number): void {
-  if (totalBytes <= importLimitMb * mebi) return;
+  if (totalBytes <= importLimitMb * megabyte) return;
   throw new AppError(
     'too_large',
-    `These files are ${sizeOf(totalBytes)}. This server takes ${sizeOf(importLimitMb * mebi)} in one import (IMPORT_LIMIT_MB). Choose fewer files, or run npm run import on the server.`,
+    `These files are ${formatSize(totalBytes)}. This server takes ${formatSize(importLimitMb * megabyte)} in one import (IMPORT_LIMIT_MB). Choose fewer files, or run npm run import on the server.`,
   );
 }
 
-const mebi = 1024 * 1024;
-
-/** Such as `12 MB`; never less than 1 MB. */
-function sizeOf(bytes: number): string {
-  const megabytes = Math.max(1, Math.ceil(bytes / mebi));
-  return megabytes < 10_240 ? `${megabytes} MB` : `${Math.round(megabytes / 1024)} GB`;
-}
+const megabyte = 1_000_000;
 
 /** A bucket has room for all. @throws AppError `conflict` */
 async function requireRoom({ config }: UploadDependencies, totalBytes: number): Promise<void> {
   if (config.storage !== null) return;
-  await assertRoom(config.dataDir, totalBytes + neededRoomBytes).catch((error: Error) => {
-    throw noRoom(error);
+  await assertRoom(config.dataDir, totalBytes + neededRoomBytes).catch((error: unknown) => {
+    // A folder that cannot be looked at may have room all the same: storing the bytes tells.
+    if (isFull(error)) throw noRoom(error);
   });
 }
 
@@ -182,6 +178,6 @@ export async function stopImport(
     }
     return { stopped: required(await findImport(client, id)), uploaded: uploaded ?? [] };
   });
-  await removeUploaded({ blobs, now }, uploaded);
+  await removeUploaded(blobs, uploaded);
   return toReply(stopped);
 }

@@ -69,7 +69,7 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
     openVault: config.openVault,
     mailbox,
     emailCount,
-    vault: { name: deps.vaultName, isEmbedded: config.databaseUrl === null },
+    vault: { name: deps.vaultName },
   };
 }
 

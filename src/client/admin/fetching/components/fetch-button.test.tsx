@@ -3,12 +3,15 @@ import { fetchRunsKey } from '#client/admin/fetching/api.ts';
 import { FetchButton } from '#client/admin/fetching/components/fetch-button.tsx';
 import { FetchRunList } from '#client/admin/fetching/components/fetch-run-list.tsx';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
-import { fetchRun } from '#client/testing/admin.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import { fetchRun, mailImport } from '#client/testing/admin.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
 
-const button = (runs?: FetchRun[]) => {
+const button = (runs?: FetchRun[], imports: MailImport[] = []) => {
   const queryClient = createQueryClient();
+  queryClient.setQueryData(keys.mailImports, imports);
   if (runs !== undefined) queryClient.setQueryData(fetchRunsKey, runs);
   return renderedComponent(<FetchButton />, { queryClient });
 };
@@ -48,7 +51,7 @@ describe('Fetch New Emails', () => {
     [[fetchRun()], 'Looking for new mail'],
     [[fetchRun({ state: 'waiting', message: 'The mailbox hung up.' })], 'The mailbox hung up.'],
     [[{ ...ended, state: 'failed', message: 'The password was refused.' }], 'The password was refused.'],
-    [[], 'No mail has been fetched yet.'],
+    [[], 'Nothing fetched or imported yet.'],
   ] satisfies [FetchRun[], string][])('says what is the matter', (runs, words) => {
     expect(button(runs).text).toContain(words);
   });
@@ -65,6 +68,35 @@ describe('Fetch New Emails', () => {
       expect(button([{ ...run, mailboxName: 'Fashion' }]).text).toMatch(
         /Fashion\s*: (12 imported|The password)/,
       );
+  });
+
+  test.each<[string, FetchRun[], MailImport[], RegExp]>([
+    [
+      'an import where nothing was fetched',
+      [],
+      [mailImport()],
+      /Imported\s*5 minutes ago\s*209 imported · 14 held · 10 duplicates · 4 refused/,
+    ],
+    [
+      'the later of both',
+      [ended],
+      [mailImport({ startedAt: '2026-11-20T10:00:00.000Z', finishedAt: '2026-11-20T10:01:00.000Z' })],
+      /Fetched\s*5 minutes ago/,
+    ],
+    [
+      'an import under way',
+      [ended],
+      [mailImport({ state: 'running', finishedAt: null })],
+      /Importing emails/,
+    ],
+    [
+      'an import that failed',
+      [],
+      [mailImport({ state: 'failed', message: 'The disk is full.' })],
+      /Import failed\s*5 minutes ago/,
+    ],
+  ])('tells of %s', (_what, runs, imports, words) => {
+    expect(button(runs, imports).text).toMatch(words);
   });
 
   test('keeps silent while nothing is known', () => {

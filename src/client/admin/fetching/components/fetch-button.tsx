@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fetchRunsQuery, isUnderWay, startFetchMutation } from '#client/admin/fetching/api.ts';
 import { FetchStatus } from '#client/admin/fetching/components/fetch-status.tsx';
 import { announcementOf } from '#client/admin/fetching/copy.ts';
+import { mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
@@ -19,14 +20,24 @@ const RunsDialog = lateDialog(
   (code) => code.FetchRunsDialog,
 );
 
-/** 'Fetch New Emails' with how the run goes, or how the last one went, beside it. */
-export function FetchButton() {
+/**
+ * 'Fetch New Emails' with how the run goes, or how the last one or the last import went, beside it.
+ * @param children the buttons of other ways in.
+ */
+export function FetchButton({ children }: { children?: ReactNode }) {
+  const { data: imports } = useQuery(mailImportsQuery(useApi()));
   const start = useApiMutation(startFetchMutation);
   const { runs, run, announcement } = useFetchProgress();
   const dialog = useDialog<'runs'>();
   return (
     <div className="flex items-center gap-x-5 gap-y-3 max-xl:w-full max-md:flex-col-reverse max-md:items-stretch">
-      <FetchStatus run={run} isKnown={runs !== undefined} onOpenRuns={() => dialog.open('runs')} />
+      <FetchStatus
+        run={run}
+        imported={imports?.[0]}
+        isKnown={runs !== undefined && imports !== undefined}
+        onOpenRuns={() => dialog.open('runs')}
+      />
+      {children}
       <Button variant="fill" isBusy={start.isPending} onClick={() => start.mutate()}>
         <Icon of={RefreshCw} />
         Fetch New Emails

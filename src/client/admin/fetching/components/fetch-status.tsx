@@ -1,23 +1,30 @@
 import { isUnderWay } from '#client/admin/fetching/api.ts';
 import { accountedFor, outcomesOf, rateOf } from '#client/admin/fetching/copy.ts';
+import { isUnderWay as isImporting } from '#client/admin/kit/mail-imports.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { FetchRun } from '#shared/contract/fetching.ts';
-import { formatCount } from '#shared/format/count.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface FetchStatusProps {
   /** Undefined: there was none yet, or it is not known. */
   run: FetchRun | undefined;
+  /** The newest import, in the same way. */
+  imported: MailImport | undefined;
   isKnown: boolean;
   onOpenRuns: () => void;
 }
 
 /** Two lines that keep their height: what goes on or went on last, and what became of the messages. */
-export function FetchStatus({ run, isKnown, onOpenRuns }: FetchStatusProps) {
+export function FetchStatus({ run, imported, isKnown, onOpenRuns }: FetchStatusProps) {
+  const isImportLast = imported !== undefined && (run === undefined || isLater(imported, run));
   return (
     <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-80 xl:text-right">
-      {run === undefined ? (
-        <p>{isKnown ? 'No mail has been fetched yet.' : ''}</p>
+      {isImportLast ? (
+        <ImportStatus imported={imported} />
+      ) : run === undefined ? (
+        <p>{isKnown ? 'Nothing fetched or imported yet.' : ''}</p>
       ) : (
         <>
           <p className="flex items-baseline gap-x-2 xl:justify-end">
@@ -36,6 +43,41 @@ export function FetchStatus({ run, isKnown, onOpenRuns }: FetchStatusProps) {
     </div>
   );
 }
+
+/** Whether an import is what administrators wait for, or what came last. */
+function isLater(imported: MailImport, run: FetchRun): boolean {
+  if (isUnderWay(run)) return false;
+  return isImporting(imported) || imported.startedAt > run.startedAt;
+}
+
+function ImportStatus({ imported: last }: { imported: MailImport }) {
+  const { state, finishedAt, startedAt, held, duplicates, rejected } = last;
+  const counts = [
+    `${formatCount(last.imported)} imported`,
+    ...(held > 0 ? [`${formatCount(held)} held`] : []),
+    countOf(duplicates, 'duplicate', 'duplicates'),
+    `${formatCount(rejected)} refused`,
+  ];
+  return (
+    <>
+      <p className="md:whitespace-nowrap">
+        {isImporting(last) ? (
+          importingWords[state === 'receiving' ? 'receiving' : 'reading']
+        ) : (
+          <span className={state === 'failed' ? 'text-danger' : ''}>
+            {importedWords[state === 'failed' || state === 'stopped' ? state : 'done']}{' '}
+            <RelativeTime at={finishedAt ?? startedAt} />
+          </span>
+        )}
+      </p>
+      <p className="text-xs leading-5">{counts.join(' · ')}</p>
+    </>
+  );
+}
+
+const importingWords = { receiving: 'Uploading emails', reading: 'Importing emails' };
+
+const importedWords = { done: 'Imported', stopped: 'Import stopped', failed: 'Import failed' };
 
 function Progress({ run }: { run: FetchRun }) {
   if (run.state === 'waiting') return <span>Waiting to try again</span>;

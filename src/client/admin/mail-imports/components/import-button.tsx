@@ -1,0 +1,37 @@
+import { Import } from 'lucide-react';
+import { useEffect } from 'react';
+import { useMailImports } from '#client/admin/mail-imports/use-mail-imports.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+
+const ImportDialog = lateDialog(
+  () => import('#client/admin/mail-imports/components/import-dialog.tsx'),
+  (code) => code.ImportDialog,
+);
+
+/** Opens the place where emails are dropped; so does dragging files over the dashboard. */
+export function ImportButton() {
+  useMailImports();
+  const dialog = useDialog<'import'>();
+  const { open } = dialog;
+  useEffect(() => {
+    const handleDrag = (event: DragEvent) => {
+      const hasFiles = event.dataTransfer?.types.includes('Files') === true;
+      // A dialog that is open may be where the files are to go.
+      if (hasFiles && document.querySelector('[role="dialog"]') === null) open('import');
+    };
+    window.addEventListener('dragenter', handleDrag);
+    return () => window.removeEventListener('dragenter', handleDrag);
+  });
+  return (
+    <>
+      <Button aria-haspopup="dialog" {...ImportDialog.onIntent} onClick={() => open('import')}>
+        <Icon of={Import} />
+        Import emails
+      </Button>
+      {dialog.subject !== null && <ImportDialog {...dialog.state} />}
+    </>
+  );
+}

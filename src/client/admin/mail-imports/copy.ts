@@ -1,0 +1,77 @@
+import type { PageUpload } from '#client/admin/mail-imports/uploads.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { formatSize } from '#shared/format/size.ts';
+
+export const uploadCopy = {
+  fileChanged: 'A file was moved or changed after you chose it. Choose the files again to continue.',
+  connectionLost: 'The connection was lost. Everything uploaded so far is kept.',
+};
+
+/** What an import is doing, in a word or two. */
+export function stateLabel({ state, isStopping }: MailImport, upload: PageUpload | undefined): string {
+  if (state === 'receiving') return upload?.isSending === true ? 'Uploading' : 'Upload interrupted';
+  if (isStopping) return 'Stopping';
+  return { waiting: 'Waiting', running: 'Importing', done: 'Done', stopped: 'Stopped', failed: 'Failed' }[
+    state
+  ];
+}
+
+/** How far it is, for the eye. */
+export function progressWords({
+  state,
+  receivedBytes,
+  readBytes,
+  totalBytes,
+  ...counts
+}: MailImport): string {
+  if (state === 'receiving') return `${formatSize(receivedBytes)} of ${formatSize(totalBytes)} uploaded`;
+  if (state === 'waiting') return 'Uploaded. Starts when the import before it is done.';
+  const read = counts.imported + counts.duplicates + counts.rejected;
+  return `${countOf(read, 'email', 'emails')} read, ${percentOf(readBytes, totalBytes)}%`;
+}
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));
+
+/** What a screen reader hears. The words change with each quarter only. */
+export function announcementOf(each: MailImport, upload: PageUpload | undefined): string {
+  const { state, label, receivedBytes, readBytes, totalBytes } = each;
+  const quarter = (bytes: number) => Math.floor(percentOf(bytes, totalBytes) / 25) * 25;
+  if (upload?.problem != null) return upload.problem;
+  if (state === 'receiving') return `Uploading ${label}, ${quarter(receivedBytes)} percent.`;
+  if (state === 'waiting' || state === 'running') return `Importing ${label}, ${quarter(readBytes)} percent.`;
+  return `${label}: ${stateLabel(each, upload)}. ${outcomesOf(each)}.`;
+}
+
+/** Such as `209 new, 14 held for review, 10 already here, 4 refused`. */
+export function outcomesOf({ imported, held, duplicates, rejected }: MailImport): string {
+  return [
+    `${formatCount(imported)} new`,
+    ...(held > 0 ? [`${formatCount(held)} of them held for review`] : []),
+    ...(duplicates > 0 ? [`${formatCount(duplicates)} already in the vault`] : []),
+    ...(rejected > 0 ? [`${formatCount(rejected)} refused`] : []),
+  ].join(', ');
+}
+
+/** Reasons for refusing a message, short enough to stand in a row. */
+const refusalWords: Readonly<Record<string, string>> = {
+  empty: 'empty',
+  not_a_message: 'not an email',
+  too_large: 'too large',
+  header_too_large: 'header too large',
+  too_many_parts: 'too many parts',
+  nested_too_deep: 'nested too deep',
+  no_sender: 'no sender',
+  no_content: 'no content',
+  message_id_reused: 'Message-ID already used',
+  took_too_long: 'took too long to read',
+  unreadable: 'unreadable',
+};
+
+/** Such as `2 not an email, 1 empty`; the most frequent first. */
+export function refusalsOf({ refusals }: MailImport): string {
+  return Object.entries(refusals)
+    .sort(([, one], [, other]) => other - one)
+    .map(([code, count]) => `${formatCount(count)} ${refusalWords[code] ?? code}`)
+    .join(', ');
+}

@@ -1,0 +1,46 @@
+/** A file of a drop or a choice, with the path below the folder that was dropped. */
+export interface ChosenFile {
+  name: string;
+  file: File;
+}
+
+/** The files of a choice; those of a folder have their paths. */
+export function chosenFiles(files: FileList | readonly File[]): ChosenFile[] {
+  return [...files].map((file) => ({ name: file.webkitRelativePath || file.name, file }));
+}
+
+/**
+ * The files of a drop, and those in the folders of it. Must be called while the event is handled: the list is empty
+ * afterwards. Names that begin with a dot are the system's.
+ */
+export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
+  const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
+  if (entries.every((entry) => entry === null)) return chosenFiles(files);
+  const found: ChosenFile[] = [];
+  for (const entry of entries) if (entry !== null) await addFiles(entry, '', found);
+  return found;
+}
+
+async function addFiles(entry: FileSystemEntry, above: string, found: ChosenFile[]): Promise<void> {
+  if (entry.name.startsWith('.')) return;
+  const name = above + entry.name;
+  if (entry instanceof FileSystemFileEntry) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    found.push({ name, file });
+  } else if (entry instanceof FileSystemDirectoryEntry) {
+    for (const child of await childrenOf(entry)) await addFiles(child, `${name}/`, found);
+  }
+}
+
+/** A reader tells of a folder in portions, and of none when there is nothing more. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const children: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return children.sort((a, b) => (a.name < b.name ? -1 : 1));
+    children.push(...portion);
+  }
+}

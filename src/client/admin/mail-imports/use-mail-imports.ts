@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { isUnderWay, mailImportsQuery } from '#client/admin/kit/mail-imports.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { makeStale } from '#client/platform/queries/make-stale.ts';
+import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
+
+/** What an import changes. */
+const changedByImports = [...brandKeys, keys.rejectedEmails, keys.reviews, keys.auditLog, keys.setup];
+
+/** The newest imports; when one ends, whatever shows emails or brands is asked for again. */
+export function useMailImports(): readonly MailImport[] | undefined {
+  const queryClient = useQueryClient();
+  const { data: imports } = useQuery(mailImportsQuery(useApi()));
+  const underWay = useRef(new Set<number>());
+  useEffect(() => {
+    if (imports === undefined) return;
+    const now = new Set(imports.filter(isUnderWay).map(({ id }) => id));
+    const hasOneEnded = [...underWay.current].some((id) => !now.has(id));
+    underWay.current = now;
+    if (hasOneEnded) makeStale(queryClient, changedByImports);
+  }, [imports, queryClient]);
+  return imports;
+}
