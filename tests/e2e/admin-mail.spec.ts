@@ -297,7 +297,9 @@ test.describe('Fetch New Emails', () => {
       .toContain('The fetch is done');
     await expect.poll(total).toBeGreaterThan(before);
 
-    // Right before the button, where the keyboard still is.
+    // Before the two buttons, on the second of which the keyboard still is.
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(() => focused(page)).toBe('Import emails');
     await page.keyboard.press('Shift+Tab');
     await expect.poll(() => focused(page)).toBe('Recent fetches');
     await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.tsx';
 import { mailImport } from '#client/testing/admin.ts';
 import { mounted } from '#client/testing/mounted.tsx';
+import type { MailImport } from '#shared/contract/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
 const path = '/api/admin/mail-imports';
@@ -62,14 +63,18 @@ test('Files are announced, sent part by part, and followed until they are read',
 });
 
 test('An upload that the server refuses says why, and goes on with a press', async () => {
-  const { user, getByLabelText, findByText, findByRole, answer, refuse } = shown();
+  const { user, getByLabelText, getAllByText, findByText, findByRole, answer, answers, refuse } = shown();
+  answers[path] = { body: [receiving(4, 9)] };
   await user.upload(getByLabelText('Drop emails here, or choose files'), mail(9));
   await answer(`POST ${path}`, receiving(4, 9));
   await refuse(`PUT ${path}/4/parts/0`, 409, { error: 'The server’s disk is too full.' });
   expect(await findByText('Upload interrupted')).toBeTruthy();
-  expect(await findByText('The server’s disk is too full.')).toBeTruthy();
+  // Read out, too.
+  expect(getAllByText('The server’s disk is too full.')).toHaveLength(2);
   await user.click(await findByRole('button', { name: 'Continue' }));
-  await answer(`PUT ${path}/4/parts/0`, { ...receiving(4, 9), receivedBytes: 9, state: 'waiting' });
+  const waiting: MailImport = { ...receiving(4, 9), receivedBytes: 9, state: 'waiting' };
+  answers[path] = { body: [waiting] };
+  await answer(`PUT ${path}/4/parts/0`, waiting);
   expect(await findByText('Uploaded. Starts when the import before it is done.')).toBeTruthy();
 });
 
