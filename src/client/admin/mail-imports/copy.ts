@@ -26,7 +26,7 @@ export function progressWords({
   ...counts
 }: MailImport): string {
   if (state === 'receiving') return `${formatSize(receivedBytes)} of ${formatSize(totalBytes)} uploaded`;
-  if (state === 'waiting') return 'Uploaded. Starts when the import before it is done.';
+  if (state === 'waiting') return 'Uploaded, waiting to start';
   const read = counts.imported + counts.duplicates + counts.rejected;
   return `${countOf(read, 'email', 'emails')} read, ${percentOf(readBytes, totalBytes)}%`;
 }
@@ -68,10 +68,13 @@ const refusalWords: Readonly<Record<string, string>> = {
   unreadable: 'unreadable',
 };
 
-/** Such as `2 not an email, 1 empty`; the most frequent first. */
+/** Such as `2 not an email, 1 empty`, or `empty` where that is the only reason; the most frequent first. */
 export function refusalsOf({ refusals }: MailImport): string {
-  return Object.entries(refusals)
-    .sort(([, one], [, other]) => other - one)
-    .map(([code, count]) => `${formatCount(count)} ${refusalWords[code] ?? code}`)
+  const reasons = Object.entries(refusals).sort(([, one], [, other]) => other - one);
+  return reasons
+    .map(([code, count]) => {
+      const words = refusalWords[code] ?? code;
+      return reasons.length === 1 ? words : `${formatCount(count)} ${words}`;
+    })
     .join(', ');
 }

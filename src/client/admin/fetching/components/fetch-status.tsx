@@ -20,14 +20,14 @@ interface FetchStatusProps {
 export function FetchStatus({ run, imported, isKnown, onOpenRuns }: FetchStatusProps) {
   const isImportLast = imported !== undefined && (run === undefined || isLater(imported, run));
   return (
-    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-80 xl:text-right">
+    <div className="min-h-10 min-w-0 text-sm text-ink-2 tabular max-xl:flex-1 xl:w-64 xl:text-right 2xl:w-80">
       {isImportLast ? (
         <ImportStatus imported={imported} />
       ) : run === undefined ? (
         <p>{isKnown ? 'Nothing fetched or imported yet.' : ''}</p>
       ) : (
         <>
-          <p className="flex items-baseline gap-x-2 xl:justify-end">
+          <p className="flex flex-wrap items-baseline gap-x-2 xl:justify-end">
             {isUnderWay(run) ? <Progress run={run} /> : <LastRun run={run} />}
             <TextButton
               aria-haspopup="dialog"
@@ -114,7 +114,7 @@ function Detail({ run }: { run: FetchRun }) {
     );
   return (
     <>
-      <p className="flex gap-x-2 text-xs leading-5 xl:justify-end">
+      <p className="flex flex-wrap gap-x-2 text-xs leading-5 xl:justify-end">
         <span>
           <OfMailbox run={run} />
           {outcomesOf(run)}

@@ -29,7 +29,8 @@ export function ImportButton() {
     <>
       <Button aria-haspopup="dialog" {...ImportDialog.onIntent} onClick={() => open('import')}>
         <Icon of={Import} />
-        Import emails
+        Import
+        <span className="sr-only"> emails</span>
       </Button>
       {dialog.subject !== null && <ImportDialog {...dialog.state} />}
     </>

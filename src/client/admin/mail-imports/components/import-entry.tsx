@@ -104,6 +104,7 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
           <TextLink
             to={{ search: `${adminPlaceSearch(emails, toReview)}&${group}` }}
             onClick={onFollow}
+            className="-my-3"
             aria-label={`Review the emails held from ${each.label}`}
           >
             Review
@@ -114,7 +115,7 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
       {each.rejected > 0 && (
         <li>
           {formatCount(each.rejected)} refused: {refusalsOf(each)}{' '}
-          <TextLink to={{ search: adminPlaceSearch(emails, rejected) }} onClick={onFollow}>
+          <TextLink to={{ search: adminPlaceSearch(emails, rejected) }} onClick={onFollow} className="-my-3">
             See refused emails
           </TextLink>
         </li>

@@ -75,7 +75,7 @@ test('An upload that the server refuses says why, and goes on with a press', asy
   const waiting: MailImport = { ...receiving(4, 9), receivedBytes: 9, state: 'waiting' };
   answers[path] = { body: [waiting] };
   await answer(`PUT ${path}/4/parts/0`, waiting);
-  expect(await findByText('Uploaded. Starts when the import before it is done.')).toBeTruthy();
+  expect(await findByText('Uploaded, waiting to start')).toBeTruthy();
 });
 
 test('Files that are not taken leave a sentence, and an upload can be stopped', async () => {
