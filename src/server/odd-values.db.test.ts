@@ -10,8 +10,9 @@ import { houseRouteTable, type RouteEntry, routeTable } from '#tests/support/rou
 import { fillRouteVault, routeApp } from '#tests/support/route-vault.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
-/** They end a session or begin one, or take a body that Stripe has signed: none has fields of ours. */
-const left = /^(GET|POST) \/api\/(logout|logout-everywhere|login|callback|\*|webhooks\/stripe)$/;
+/** They end a session or begin one, or take a body that Stripe has signed, or bytes: none has fields of ours. */
+const left =
+  /^(GET|POST|PUT) \/api\/(logout|logout-everywhere|login|callback|\*|webhooks\/stripe|admin\/mail-imports\/:id\/parts\/:at)$/;
 
 const opened: TestApp[] = [];
 

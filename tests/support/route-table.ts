@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { offerOf } from '#tests/support/offer.ts';
-import { addedMailbox, noMailbox, type RouteVault, settings } from '#tests/support/route-vault.ts';
+import {
+  addedMailbox,
+  importedFiles,
+  noMailbox,
+  type RouteVault,
+  settings,
+} from '#tests/support/route-vault.ts';
 import type { Role } from '#tests/support/sign-in.ts';
 
 /** The status that each role is answered. */
@@ -386,7 +392,7 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/admin/fetch-runs': { answers: adminOnly(200) },
     'GET /api/admin/mail-imports': { answers: adminOnly(200) },
     'POST /api/admin/mail-imports': {
-      body: { files: [{ name: 'odd.eml', sizeBytes: 9, changedAt: '2026-11-21T12:00:00.000Z' }] },
+      body: importedFiles,
       answers: adminOnly(201),
     },
     // Its body is bytes, which no call of this table has.
@@ -395,8 +401,8 @@ export const routeTable = (vault: RouteVault) =>
       answers: adminOnly(400),
     },
     'POST /api/admin/mail-imports/:id/stop': {
-      ask: '/api/admin/mail-imports/2000000000/stop',
-      answers: adminOnly(404),
+      ask: `/api/admin/mail-imports/${vault.mailImport}/stop`,
+      answers: adminOnly(200),
     },
     'GET /api/admin/health': { answers: adminOnly(200) },
     'POST /api/admin/health/checks': { answers: adminOnly(200) },

@@ -36,6 +36,10 @@ export const addedMailbox = {
   authservId: null,
 };
 
+export const importedFiles = {
+  files: [{ name: 'odd.eml', sizeBytes: 9, changedAt: '2026-11-21T12:00:00.000Z' }],
+};
+
 /** The ids of what the routes are asked for. */
 export type RouteVault = Awaited<ReturnType<typeof fillRouteVault>>;
 
@@ -116,6 +120,7 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
       name: 'Deleted',
       imap: { ...noMailbox, mailbox: 'Deleted' },
     }),
+    mailImport: await idOf(admin, '/api/admin/mail-imports', importedFiles),
     view: await idOf(admin, '/api/admin/saved-views', { place: 'emails', name: 'Mine', search: '' }),
     list,
     search,

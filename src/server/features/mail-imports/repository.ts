@@ -236,15 +236,16 @@ export async function listParts(db: Queryable, id: number): Promise<StoredPart[]
 
 /** Takes up the oldest upload that is all here, also one whose process is gone. */
 export async function claimUpload({ pool, kind }: Database): Promise<HeldUpload | undefined> {
-  const { rows } = await pool.query<HeldUpload>(
+  const owner = newOwner();
+  const { rows } = await pool.query<Omit<HeldUpload, 'owner'>>(
     `update mail_imports set state = 'running', held_by = $1, held_until = ${heldUntil}, attempts = attempts + 1
      where id = (select id from mail_imports where kind = 'upload'
          and (state = 'waiting' or (state = 'running' and ${isLetGo('$2', '$3')}))
        order by id limit 1 for update skip locked)
-     returning id, held_by as owner, label, files, messages, attempts`,
-    [newOwner(), kind === 'embedded', processName],
+     returning id, label, files, messages, attempts`,
+    [owner, kind === 'embedded', processName],
   );
-  return rows[0];
+  return rows[0] && { ...rows[0], owner };
 }
 
 /** Says that an import is still read. */
