@@ -1,5 +1,5 @@
 import { matchPath } from '#shared/match-path.ts';
-import { routePatterns } from '#shared/paths.ts';
+import { goesOnParameter, routePatterns } from '#shared/paths.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { emailLayouts } from '#shared/vocabulary/email-layouts.ts';
 import { emailSorts, explorerViews } from '#shared/vocabulary/email-search.ts';
@@ -94,7 +94,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   savedList: [{ name: 'cursor' }, openEmail],
   subscriptionSuccess: [{ name: 'session_id' }],
   manageSubscription: [{ name: 'canceled', values: ['true'] }],
-  subscribe: [],
+  subscribe: [{ name: goesOnParameter, values: ['1'] }],
   privacy: [],
   terms: [],
   report: [{ name: 'email' }],

@@ -1,5 +1,8 @@
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
+/** Says at `/subscribe` that the checkout follows, where the reader has asked for it. */
+export const goesOnParameter = 'checkout';
+
 /** Every page path of the product and its builder. Screens and the server import these; nobody types a path. */
 export const paths = {
   home: () => '/',
@@ -36,6 +39,8 @@ export const paths = {
   subscriptionSuccess: () => '/subscription-success',
   manageSubscription: () => '/manage-subscription',
   subscribe: () => '/subscribe',
+  /** Where a visitor who pressed Upgrade Now comes back to from signing in. */
+  subscribeGoingOn: () => `/subscribe?${goesOnParameter}=1`,
   privacy: () => '/privacy',
   terms: () => '/terms',
   report: (emailId?: number) => (emailId === undefined ? '/report' : `/report?email=${emailId}`),

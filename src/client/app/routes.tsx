@@ -7,7 +7,6 @@ import { readOpenEmail } from '#client/features/emails/viewer/email-viewer-addre
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { savedEmailsQuery, savedListsQuery } from '#client/features/saved-lists/api.ts';
 import { savedSearchesQuery } from '#client/features/saved-searches/api.ts';
-import { planStatsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext, Page, PageArgs } from '#client/platform/router/page.ts';
 import type { Prefetch } from '#client/platform/router/prefetch.ts';
 import { load as loadAdmin } from '#client/screens/admin/load.ts';
@@ -18,6 +17,7 @@ import { load as loadHome } from '#client/screens/home/load.ts';
 import { load as loadNotFound } from '#client/screens/not-found/load.ts';
 import { load as loadReport } from '#client/screens/report/load.ts';
 import { load as loadSavedList } from '#client/screens/saved-list/load.ts';
+import { load as loadSubscribe } from '#client/screens/subscribe/load.ts';
 import { type LateCode, lateCode } from '#client/ui/late-part.tsx';
 import type { Site } from '#shared/contract/site.ts';
 import { decodePath, matchPath } from '#shared/match-path.ts';
@@ -37,9 +37,6 @@ const loadFavorites: Load = (_args, context) =>
 
 const loadSavedLists: Load = (_args, context) =>
   ifPremium(context, ({ queryClient, api }) => queryClient.ensureQueryData(savedListsQuery(api)));
-
-/** The page shows its plans without their figures too. */
-const loadSubscribe: Load = (_args, { queryClient, api }) => queryClient.prefetchQuery(planStatsQuery(api));
 
 /** For screens whose address is read by code that no other page carries. */
 function late(code: () => Promise<{ load: Load }>): Load {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#client/platform/router/link.tsx';
 import { paths } from '#shared/paths.ts';
-import { premiumPrice } from '#shared/vocabulary/tiers.ts';
+import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
@@ -11,31 +11,35 @@ const questions: ReadonlyArray<{ question: string; answer: ReactNode }> = [
     question: 'Can I cancel any time?',
     answer: (
       <>
-        Yes, with one button under{' '}
+        Yes, with one button on{' '}
         <Link to={paths.manageSubscription()} className={linkClass}>
           Manage Subscription
         </Link>
-        . Premium stays until the end of the month you have paid for, and nothing is charged after it.
+        . You keep Premium until the end of the month you've paid for, and nothing is charged after that.
       </>
     ),
   },
   {
-    question: 'What becomes of my lists afterwards?',
+    question: 'What happens to my lists if I cancel?',
     answer:
-      'They are kept, with their emails and notes, and so are your favorites. All of it is back the moment you have premium again.',
+      'We keep them, with their emails and notes, and your favorites too. You get everything back when you return to Premium.',
   },
   {
     question: 'How do I pay?',
     answer: (
       <>
-        By card, {premiumPrice} each month, on the page of our payment provider, Stripe. We never see or store
-        your card number. Refunds are in the{' '}
+        By card, {premiumPrice} a month, on the page of our payment provider, Stripe. We never see or store
+        your card number. See the{' '}
         <Link to={paths.terms()} className={linkClass}>
           Terms
-        </Link>
-        .
+        </Link>{' '}
+        for refunds.
       </>
     ),
+  },
+  {
+    question: 'Can I try it first?',
+    answer: `Yes. The planner, insights, offers and search are open to everyone for the last ${freeHistoryDays} days of non-premium brands. An account is free.`,
   },
 ];
 
@@ -43,9 +47,9 @@ export function PlanQuestions() {
   return (
     <section aria-labelledby="plan-questions" className="mt-14 max-md:mt-10">
       <h2 id="plan-questions" className="heading">
-        Before you decide
+        Questions
       </h2>
-      <div className="mt-4 grid gap-x-8 gap-y-6 lg:grid-cols-3">
+      <div className="mt-4 grid gap-x-8 gap-y-6 md:grid-cols-2 2xl:grid-cols-4">
         {questions.map(({ question, answer }) => (
           <div key={question}>
             <h3 className="font-strong">{question}</h3>

@@ -1,9 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useStartCheckout } from '#client/features/billing/api.ts';
+import { takeUpgradePress } from '#client/features/billing/upgrade-press.ts';
 import { Button } from '#client/ui/button.tsx';
 
+interface UpgradeButtonProps {
+  label: string;
+  /** The reader comes back from signing in: what they pressed before goes on by itself. */
+  isContinued?: boolean;
+  className?: string;
+}
+
 /** Leads to the page where the reader pays. It keeps the focus and its width while it works. */
-export function UpgradeButton({ label, className = '' }: { label: string; className?: string }) {
+export function UpgradeButton({ label, isContinued = false, className = '' }: UpgradeButtonProps) {
   const { start, isWorking } = useStartCheckout();
+  const goOn = useEffectEvent(() => {
+    if (takeUpgradePress(new Date())) start();
+  });
+  useEffect(() => {
+    if (isContinued) goOn();
+  }, [isContinued]);
   return (
     <Button variant="fill" isBusy={isWorking} onClick={start} className={`min-w-48 ${className}`}>
       <span aria-live="polite">{isWorking ? 'Processing...' : label}</span>

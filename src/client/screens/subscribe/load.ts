@@ -1,0 +1,20 @@
+import { planStatsQuery } from '#client/features/stats/api.ts';
+import type { Load } from '#client/platform/router/page.ts';
+import { latePart } from '#client/ui/late-part.tsx';
+
+/** Below the plans: its code is fetched as a reader comes near. */
+export const FeatureGallery = latePart(
+  () => import('#client/screens/subscribe/feature-gallery.tsx'),
+  (code) => code.FeatureGallery,
+  { isFarBelow: true },
+);
+
+/** The page shows its plans without figures and pictures too. */
+export const load: Load = async (_args, { queryClient, api }) => {
+  const [{ examplesQuery }] = await Promise.all([
+    import('#client/screens/subscribe/examples.ts'),
+    FeatureGallery.fetch(),
+    queryClient.prefetchQuery(planStatsQuery(api)),
+  ]);
+  await queryClient.prefetchQuery(examplesQuery(api));
+};
