@@ -126,6 +126,31 @@ test.describe('premium, from the upgrade to its end', () => {
   });
 });
 
+test('a visitor who presses Upgrade Now signs in, and is at the checkout without a second press', async ({
+  page,
+  request,
+  openVisit,
+}) => {
+  const brand = await premiumBrand(request);
+  await open(page, `/brand/${brand.slug}`);
+  const upgradeNow = main(page).getByRole('link', { name: 'Upgrade Now' });
+  await upgradeNow.click();
+  await page.waitForURL('**/subscribe');
+  await upgradeNow.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type(newReader('stranger'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/payment-sandbox/checkout/**');
+  await pay(page);
+
+  const { page: other } = await openVisit({ as: 'free' });
+  const asked: string[] = [];
+  other.on('request', (sent) => asked.push(`${sent.method()} ${new URL(sent.url()).pathname}`));
+  await open(other, '/subscribe?checkout=1');
+  await expect(main(other).getByRole('button', { name: 'Upgrade Now' })).toBeEnabled();
+  expect(asked).not.toContain('POST /api/create-checkout-session');
+});
+
 test.describe('a checkout that was not paid', () => {
   for (const [width, viewport] of [
     ['desk', desk],

@@ -21,7 +21,7 @@ describe('Subscribe', () => {
     expect(body.match(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/g)).toHaveLength(1);
   });
 
-  test('tells what premium opens in figures of this vault, premium first, and answers three questions', async () => {
+  test('tells what premium opens in figures of this vault, premium first, and answers four questions', async () => {
     const { text, body } = await renderedScreen('/subscribe', {
       '/api/stats/plans': {
         body: {
@@ -35,8 +35,8 @@ describe('Subscribe', () => {
       'Emails 1,062 142 free today Brands 38 30 free Going back to 2019 The last 30 days free',
     );
     expect(text.indexOf('Premium Plan')).toBeLessThan(text.indexOf('Free Plan'));
-    const questions = /Before you decide[\s\S]*/.exec(body)?.[0] ?? '';
-    expect(questions.match(/<h3[^>]*>[^<]*\?<\/h3>/g)).toHaveLength(3);
+    const questions = /Questions[\s\S]*/.exec(body)?.[0] ?? '';
+    expect(questions.match(/<h3[^>]*>[^<]*\?<\/h3>/g)).toHaveLength(4);
     expect(questions).toContain('href="/manage-subscription"');
   });
 

@@ -189,6 +189,32 @@ describe('Brand', () => {
     expect(body).not.toContain('/thumbnails/');
   });
 
+  test('A premium brand offers the free ones of its category, else any', async () => {
+    const category = { name: 'Sports & Fitness', slug: 'sports-fitness' };
+    const closed = premium({
+      brand: {
+        ...{ name: 'Cragline', logoUrl: null, description: null, categoryId: 7, category, emailCount: 3 },
+        ...{ lastEmailAt: null, campaignTypes: [], seasons: [] },
+      },
+    });
+    const latestEmails = [{ id: 12, subject: '', preheader: null, previewUrl: null }];
+    const open = { ...cragline, id: 9, name: 'Ridgeway', slug: 'ridgeway', latestEmails };
+    const bare = { ...open, id: 10, name: 'Silent', slug: 'silent', latestEmails: [] };
+    const ofCategory = '/api/categories/sports-fitness/brands?limit=60';
+    const alike = await renderedScreen('/brand/cragline', {
+      '/api/brands/cragline': closed,
+      [ofCategory]: { body: [open, bare, { ...open, id: 11, name: 'Closed', isPremiumOnly: true }] },
+    });
+    expect(alike.text).toMatch(/Free to read in Sports & Fitness .*Ridgeway/);
+    expect(alike.text).not.toMatch(/Silent|Closed/);
+    const alone = await renderedScreen('/brand/cragline', {
+      '/api/brands/cragline': closed,
+      [ofCategory]: { body: [bare] },
+      '/api/brands?limit=60': { body: [open] },
+    });
+    expect(alone.text).toMatch(/Free to read today .*Ridgeway/);
+  });
+
   test.each([{}, { name: null, slug: null }, { name: '' }])(
     'A premium brand without a name is called by its slug: %j',
     async (stub) => {
@@ -388,7 +414,7 @@ describe('Pages without data', () => {
     );
     expect(text).toMatch(/£25 per month\s*All brands and emails/);
     expect(body).toMatch(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/);
-    expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe"[^>]*>Upgrade Now<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe%3Fcheckout%3D1"[^>]*>Upgrade Now<\/a>/);
   });
 
   test('Privacy covers what it must', async () => {
@@ -425,6 +451,10 @@ describe('Pages without data', () => {
     const { text, body } = await renderedScreen('/manage-subscription');
     expect(text).toContain('Please log in to manage your subscription');
     expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fmanage-subscription"[^>]*>Log In<\/a>/);
+    expect(text).toMatch(/Premium Plan ?Premium £25 per month .*Upgrade Now Free Plan £0 forever free/);
+    expect(body).toMatch(
+      /<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe%3Fcheckout%3D1"[^>]*>Upgrade Now<\/a>/,
+    );
   });
 
   test('Pages for signed-in readers say that they are, and where the reader is taken', async () => {

@@ -8,6 +8,11 @@ export function ScreenFailure({ error }: { error: unknown }) {
     document.title = 'Something went wrong';
     console.error(error);
   }, [error]);
+  useEffect(() => {
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, []);
   return (
     <EmptyState
       level={1}
@@ -18,7 +23,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
         </Button>
       }
     >
-      This page could not be shown. Check your connection and try again.
+      This page couldn't be shown. Check your connection and try again.
     </EmptyState>
   );
 }

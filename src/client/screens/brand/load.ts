@@ -1,16 +1,52 @@
-import { brandQuery } from '#client/features/brands/api.ts';
+import {
+  type BrandListing,
+  type CardBrand,
+  brandListQuery,
+  brandQuery,
+} from '#client/features/brands/api.ts';
 import { brandEmailsQuery } from '#client/features/emails/api.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
-import { readCursor } from '#client/platform/api/list-page.ts';
-import type { Load } from '#client/platform/router/page.ts';
+import { allRows, readCursor } from '#client/platform/api/list-page.ts';
+import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
+import { latePart } from '#client/ui/late-part.tsx';
+import type { LockedBrand } from '#shared/contract/brands.ts';
+
+/** Only pages of closed brands carry its code. */
+export const FreeBrands = latePart(
+  () => import('#client/screens/brand/free-brands.tsx'),
+  (code) => code.FreeBrands,
+);
+
+export const allBrands: BrandListing = { categorySlug: null, query: '', start: null };
+
+export const brandsOf = ({ slug }: LockedBrand['category']): BrandListing => ({
+  ...allBrands,
+  categorySlug: slug,
+});
 
 export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([
-    queryClient
-      .ensureQueryData(brandQuery(api, slug))
-      .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
+    queryClient.ensureQueryData(brandQuery(api, slug)).then((outcome) => {
+      if (outcome.kind === 'missing') return loadMissing(slug, { queryClient, api });
+      const card = outcome.kind === 'premium' ? outcome.brand.card : null;
+      return card === null ? undefined : loadFreeBrands(card, { queryClient, api });
+    }),
     queryClient.ensureInfiniteQueryData(
       brandEmailsQuery(api, slug, readEmailFilters(search), readCursor(search)),
     ),
   ]);
+
+/** The page says what is closed without them too. */
+async function loadFreeBrands({ category }: LockedBrand, { queryClient, api }: LoadContext): Promise<void> {
+  const [alike] = await Promise.all([
+    queryClient.ensureInfiniteQueryData(brandListQuery(api, brandsOf(category))).catch(() => undefined),
+    FreeBrands.fetch(),
+  ]);
+  const isAlone = alike !== undefined && !allRows(alike.pages).some(isFree);
+  if (isAlone) await queryClient.prefetchInfiniteQuery(brandListQuery(api, allBrands));
+}
+
+/** Whether everyone reads its newest emails. */
+export const isFree = ({ isPremiumOnly, latestEmails }: CardBrand) =>
+  !isPremiumOnly && latestEmails.length > 0;

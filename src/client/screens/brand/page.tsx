@@ -17,6 +17,7 @@ import { useLocation } from '#client/platform/router/location.tsx';
 import { notThere, type Page, type PageMeta, usePageArgs } from '#client/platform/router/page.ts';
 import { BrandEmails } from '#client/screens/brand/brand-emails.tsx';
 import { CampaignTabs, emailPanelId, UntabbedNote } from '#client/screens/brand/campaign-tabs.tsx';
+import { FreeBrands } from '#client/screens/brand/load.ts';
 import { MastheadSkeleton } from '#client/screens/brand/masthead-skeleton.tsx';
 import { OlderEmails } from '#client/screens/brand/older-emails.tsx';
 import { SeasonFilter } from '#client/screens/brand/season-filter.tsx';
@@ -52,6 +53,7 @@ function ClosedBrandScreen({ brand }: { brand: Pick<ClosedBrand, 'name' | 'card'
     <>
       <AboutLine className="-mt-5 mb-3 max-md:-mt-3" />
       <PremiumBrand brand={brand} />
+      {brand.card !== null && <FreeBrands category={brand.card.category} />}
     </>
   );
 }

@@ -81,7 +81,7 @@ export function WeeksPicture({ weeks, freeWeeks }: Pick<Examples, 'weeks'> & { f
 }
 
 function Lines({ children }: { children: ReactNode }) {
-  return <div className="grid gap-1.5 text-sm">{children}</div>;
+  return <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">{children}</div>;
 }
 
 /** One line of a picture: what it is at the left, what is told of it at the right. */
@@ -175,7 +175,7 @@ export function EmailPictures({ emails }: Pick<Examples, 'emails'>) {
   return (
     <div className="flex justify-center gap-3">
       {emails.slice(0, 3).map(({ id, previewUrl }) => (
-        <span key={id} className="w-24">
+        <span key={id} className="w-24 min-w-0">
           <EmailPreview previewUrl={previewUrl} sizes="96px" />
         </span>
       ))}

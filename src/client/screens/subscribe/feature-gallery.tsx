@@ -52,7 +52,7 @@ export function FeatureGallery() {
               {picture !== null && picture !== false && (
                 <div
                   aria-hidden="true"
-                  className="grid h-40 content-center overflow-hidden border-b border-line bg-well px-5 py-4"
+                  className="grid h-40 grid-cols-[minmax(0,1fr)] content-center overflow-hidden border-b border-line bg-well px-5 py-4"
                 >
                   {picture}
                 </div>

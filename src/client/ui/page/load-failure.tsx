@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -22,9 +23,10 @@ export function LoadFailure({
   query: { refetch, isFetching, error },
   className,
 }: LoadFailureProps) {
+  const isOffline = useIsOffline();
   return (
     <EmptyState
-      title={title}
+      title={isOffline ? "You're offline" : title}
       level={level}
       {...(className === undefined ? {} : { className })}
       action={
@@ -33,9 +35,29 @@ export function LoadFailure({
         </Button>
       }
     >
-      {refusalIn(error) ?? `${what} couldn't be loaded. Check your connection and try again.`}
+      {isOffline
+        ? `${what} couldn't be loaded. This page loads by itself once you're back online.`
+        : (refusalIn(error) ?? `${what} couldn't be loaded. Check your connection and try again.`)}
     </EmptyState>
   );
+}
+
+/** What failed because there is no connection is said to be that, and is asked again by itself when there is one. */
+function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    followConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function followConnection(follow: () => void): () => void {
+  window.addEventListener('online', follow);
+  window.addEventListener('offline', follow);
+  return () => {
+    window.removeEventListener('online', follow);
+    window.removeEventListener('offline', follow);
+  };
 }
 
 /** Why the server did not answer what was asked; undefined where it failed to. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UpgradeButton } from '#client/features/billing/components/upgrade-button.tsx';
-import { noteUpgradePress } from '#client/features/billing/upgrade-press.ts';
+import { noteUpgradePress, takeUpgradePress } from '#client/features/billing/upgrade-press.ts';
 import { mounted } from '#client/testing/mounted.tsx';
+import { turns } from '#client/testing/turns.ts';
 
 const checkout = 'POST /api/create-checkout-session';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -11,27 +12,32 @@ beforeEach(() => window.sessionStorage.clear());
 describe('Coming back from signing in', () => {
   const comeBack = () => mounted(<UpgradeButton label="Upgrade Now" isContinued />);
 
-  test('goes on to the checkout where Upgrade Now was pressed before, once', () => {
+  test('goes on to the checkout where Upgrade Now was pressed before, once', async () => {
     noteUpgradePress(minutesAgo(1));
-    const first = comeBack();
-    expect(first.api.bodies(checkout)).toEqual([undefined]);
-    expect(first.getByRole('button', { name: 'Processing...' })).toBeTruthy();
-    expect(comeBack().api.bodies(checkout)).toEqual([]);
+    const { api, findByRole } = comeBack();
+    expect(await findByRole('button', { name: 'Processing...' })).toBeTruthy();
+    expect(api.bodies(checkout)).toEqual([undefined]);
+    expect(takeUpgradePress(new Date())).toBe(false);
   });
 
-  test('does nothing where nobody pressed, such as by a link that somebody else wrote', () => {
+  test('does nothing where nobody pressed, such as by a link that somebody else wrote', async () => {
     const { api, getByRole } = comeBack();
+    await turns();
     expect(api.bodies(checkout)).toEqual([]);
     expect(getByRole('button', { name: 'Upgrade Now' })).toBeTruthy();
   });
 
-  test('does nothing long after the press', () => {
+  test('does nothing long after the press', async () => {
     noteUpgradePress(minutesAgo(16));
-    expect(comeBack().api.bodies(checkout)).toEqual([]);
+    const { api } = comeBack();
+    await turns();
+    expect(api.bodies(checkout)).toEqual([]);
   });
 });
 
-test('Elsewhere a press that was noted waits', () => {
+test('Elsewhere a press that was noted waits', async () => {
   noteUpgradePress(minutesAgo(1));
-  expect(mounted(<UpgradeButton label="Upgrade Now" />).api.bodies(checkout)).toEqual([]);
+  const { api } = mounted(<UpgradeButton label="Upgrade Now" />);
+  await turns();
+  expect(api.bodies(checkout)).toEqual([]);
 });

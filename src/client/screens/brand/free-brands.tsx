@@ -1,0 +1,29 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { brandListQuery } from '#client/features/brands/api.ts';
+import { BrandGrid } from '#client/features/brands/components/brand-grid.tsx';
+import { useApi } from '#client/platform/api/app-context.ts';
+import { allRows } from '#client/platform/api/list-page.ts';
+import { allBrands, brandsOf, isFree } from '#client/screens/brand/load.ts';
+import type { LockedBrand } from '#shared/contract/brands.ts';
+
+/** Cards of one row on a wide desk. */
+const shown = 4;
+
+/** Below a brand that is closed: brands of its category whose newest emails everyone reads, else any. */
+export function FreeBrands({ category }: { category: LockedBrand['category'] }) {
+  const api = useApi();
+  const alike = useInfiniteQuery(brandListQuery(api, brandsOf(category)));
+  const ofCategory = allRows(alike.data?.pages ?? []).filter(isFree);
+  const isAlone = alike.isSuccess && ofCategory.length === 0;
+  const all = useInfiniteQuery({ ...brandListQuery(api, allBrands), enabled: isAlone });
+  const brands = isAlone ? allRows(all.data?.pages ?? []).filter(isFree) : ofCategory;
+  if (brands.length === 0) return null;
+  return (
+    <section aria-labelledby="free-brands" className="mt-14 max-md:mt-10">
+      <h2 id="free-brands" className="heading mb-4">
+        {isAlone ? 'Free to read today' : `Free to read in ${category.name}`}
+      </h2>
+      <BrandGrid brands={brands.slice(0, shown)} />
+    </section>
+  );
+}
