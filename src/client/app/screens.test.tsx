@@ -414,7 +414,9 @@ describe('Pages without data', () => {
     );
     expect(text).toMatch(/£25 per month\s*All brands and emails/);
     expect(body).toMatch(/<button[^>]*disabled=""[^>]*>Current Plan<\/button>/);
-    expect(body).toMatch(/<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe%3Fcheckout%3D1"[^>]*>Upgrade Now<\/a>/);
+    expect(body).toMatch(
+      /<a[^>]*href="\/api\/login\?returnTo=%2Fsubscribe%3Fcheckout%3D1"[^>]*>Upgrade Now<\/a>/,
+    );
   });
 
   test('Privacy covers what it must', async () => {

@@ -3,7 +3,7 @@ import { brandListQuery } from '#client/features/brands/api.ts';
 import { BrandGrid } from '#client/features/brands/components/brand-grid.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
-import { allBrands, brandsOf, isFree } from '#client/screens/brand/load.ts';
+import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import type { LockedBrand } from '#shared/contract/brands.ts';
 
 /** Cards of one row on a wide desk. */

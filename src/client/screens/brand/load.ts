@@ -1,13 +1,9 @@
-import {
-  type BrandListing,
-  type CardBrand,
-  brandListQuery,
-  brandQuery,
-} from '#client/features/brands/api.ts';
+import { brandListQuery, brandQuery } from '#client/features/brands/api.ts';
 import { brandEmailsQuery } from '#client/features/emails/api.ts';
 import { readEmailFilters } from '#client/features/emails/email-filters.ts';
 import { allRows, readCursor } from '#client/platform/api/list-page.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
+import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 import type { LockedBrand } from '#shared/contract/brands.ts';
@@ -17,13 +13,6 @@ export const FreeBrands = latePart(
   () => import('#client/screens/brand/free-brands.tsx'),
   (code) => code.FreeBrands,
 );
-
-export const allBrands: BrandListing = { categorySlug: null, query: '', start: null };
-
-export const brandsOf = ({ slug }: LockedBrand['category']): BrandListing => ({
-  ...allBrands,
-  categorySlug: slug,
-});
 
 export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api }) =>
   Promise.all([
@@ -46,7 +35,3 @@ async function loadFreeBrands({ category }: LockedBrand, { queryClient, api }: L
   const isAlone = alike !== undefined && !allRows(alike.pages).some(isFree);
   if (isAlone) await queryClient.prefetchInfiniteQuery(brandListQuery(api, allBrands));
 }
-
-/** Whether everyone reads its newest emails. */
-export const isFree = ({ isPremiumOnly, latestEmails }: CardBrand) =>
-  !isPremiumOnly && latestEmails.length > 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderedScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
 import { premiumFeatures } from '#client/screens/subscribe/copy.ts';
+import { renderedScreen, ridgeSummary } from '#client/testing/rendered-screen.ts';
 
 const lane = (name: string) => ({
   brand: { name, slug: name.toLowerCase() },
