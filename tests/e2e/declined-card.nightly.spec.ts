@@ -99,12 +99,12 @@ test.describe('premium given to a reader who has cancelled', () => {
 
     await signIn(page, email, '/manage-subscription');
     await expect(main(page).getByText('Subscription Ends')).toBeVisible();
-    await expect(main(page).getByText('Premium goes on after it')).toBeVisible();
+    await expect(main(page).getByText('You keep Premium after it ends')).toBeVisible();
     await standsWell(page);
     await play(origin, 'renew', email); // a cancelled one ends with its month
     await page.reload();
     await alive(page);
-    await expect(main(page).getByText('Your premium was given to you by an administrator.')).toBeVisible();
+    await expect(main(page).getByText('An administrator gave you Premium.')).toBeVisible();
     await expect(banner(page)).not.toContainText('Upgrade');
   });
 });

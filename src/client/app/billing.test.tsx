@@ -91,7 +91,7 @@ describe('Manage subscription', () => {
 
   test('Premium that an administrator gave has no date and no button', async () => {
     const { text, body } = await renderedScreen('/manage-subscription', signedIn('premium'));
-    expect(text).toContain('Your premium was given to you by an administrator.');
+    expect(text).toContain('An administrator gave you Premium.');
     expect(body).not.toContain('Cancel Subscription');
     expect(text).not.toMatch(/Next Billing Date|Premium Until/);
   });
@@ -141,7 +141,7 @@ describe('Manage subscription', () => {
     const user = signedIn('premium', { ...billed, subscriptionCancelled: true, premiumUntil: null });
     const { text, body } = await renderedScreen('/manage-subscription', user);
     expect(text).toMatch(/Subscription Ends ?Cancelled 3rd March 2027/);
-    expect(text).toContain('Premium goes on after it: an administrator gave it to you');
+    expect(text).toContain('You keep Premium after it ends, because an administrator gave it to');
     expect(body).not.toContain('Cancel Subscription');
   });
 

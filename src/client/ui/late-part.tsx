@@ -87,7 +87,10 @@ export function latePart<Props extends object, Exports>(
 /** How far below the window a part counts as near. */
 const nearMargin = '600px';
 
-/** A promise that is kept once the element of `place` is near the window. */
+/**
+ * A promise that is kept once the reader comes near the element of `place`. What the server has drawn there waits for the
+ * first scroll: before pictures and mails have their heights, everything is near.
+ */
 function useNear() {
   const place = useRef<HTMLDivElement>(null);
   const [{ promise, resolve }] = useState(() => {
@@ -98,13 +101,21 @@ function useNear() {
     return { promise, resolve };
   });
   useEffect(() => {
-    if (place.current === null) return;
+    const element = place.current;
+    if (element === null) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && resolve(),
       { rootMargin: nearMargin },
     );
-    observer.observe(place.current);
-    return () => observer.disconnect();
+    const begin = () => observer.observe(element);
+    if (element.childElementCount === 0) begin();
+    else window.addEventListener('scroll', begin, { once: true, passive: true });
+    element.addEventListener('pointerenter', resolve);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', begin);
+      element.removeEventListener('pointerenter', resolve);
+    };
   }, [resolve]);
   return { place, promise };
 }

@@ -37,7 +37,7 @@ export function ConsentSlip() {
         <Icon of={X} />
       </Button>
       <p className="col-span-full text-sm text-ink-2">
-        We use one essential cookie to keep you signed in, and none to follow you. See our{' '}
+        We use one essential cookie to keep you signed in, and no tracking cookies. See our{' '}
         <Link to={paths.privacy()} className={linkClass}>
           privacy
         </Link>{' '}

@@ -10,7 +10,7 @@ export function LogoutEverywhereRow() {
     <NavButton icon={<Icon of={MonitorX} />} onPress={start}>
       <span>
         {isWorking ? 'Logging out...' : 'Log out everywhere'}
-        <span className="block text-xs text-ink-2">Ends your search feeds too</span>
+        <span className="block text-xs text-ink-2">Stops your search feeds too</span>
       </span>
     </NavButton>
   );

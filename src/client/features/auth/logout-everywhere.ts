@@ -22,7 +22,7 @@ export function logoutEverywhereMutation(
     failed: (error) =>
       isSignedOut(error)
         ? null
-        : { phrase: 'You could not be logged out everywhere. Please try again.', login: '' },
+        : { phrase: "We couldn't log you out everywhere. Please try again.", login: '' },
   });
 }
 

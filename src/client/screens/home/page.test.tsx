@@ -54,7 +54,7 @@ describe('Home', () => {
     expect(text).toContain('Results for "saddles" Did you mean sandals ?');
     expect(body).toContain('href="/?q=sandals"');
     expect(text).toContain('No brands found No results for "saddles"');
-    expect(text).toContain('No emails found with "saddles" in the last 30 days.');
+    expect(text).toContain('No emails match "saddles" in the last 30 days.');
     expect(body).toContain('value="saddles"');
     expect(head).toContain('noindex');
   });
@@ -146,9 +146,9 @@ describe('Home', () => {
     const nothing = found({ body: [] });
     const { text } = await renderedScreen('/?q=ridge', { ...nothing, '/api/stats/plans': plans });
     expect(text).toMatch(/From the last 30 days\. Premium searches 26 months\./);
-    expect(text).toContain('No emails found with "ridge" in the last 30 days.');
+    expect(text).toContain('No emails match "ridge" in the last 30 days.');
     const premium = await renderedScreen('/?q=ridge', { ...nothing, ...signedIn('premium') });
-    expect(premium.text).toContain('No emails found with "ridge".');
+    expect(premium.text).toContain('No emails match "ridge".');
     expect(premium.text).not.toContain('30 days');
   });
 

@@ -39,10 +39,10 @@ function whatFollows(
   isPremium: boolean,
 ): string {
   if (paymentProblem === 'incomplete') {
-    return `Your bank has not let the payment of ${premiumPrice} through yet. Confirm it, or use another card; premium opens once it is paid.`;
+    return `Your bank hasn't approved the ${premiumPrice} payment yet. Confirm it or use another card; Premium starts once it's paid.`;
   }
   if (!isPremium)
-    return `Your card was declined for ${premiumPrice}, and premium is closed until the payment arrives. Pay now, or change the card: premium opens at once.`;
+    return `Your card was declined for ${premiumPrice}, so Premium is paused. Pay now or change the card to get it back at once.`;
   const until = premiumUntil === null ? null : shownDate(subscriptionEndDate);
-  return `Your card was declined for ${premiumPrice}. It is tried again over the next days; pay now or change the card to keep premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
+  return `Your card was declined for ${premiumPrice}. We'll try again over the next few days. Pay now or change the card to keep Premium${until === null ? '' : `, which otherwise ends on the ${until}`}.`;
 }

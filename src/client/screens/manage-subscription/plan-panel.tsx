@@ -91,7 +91,7 @@ function priceFrom({ subscriptionCancelled, premiumUntil, paymentProblem }: Curr
   if (subscriptionCancelled) {
     return premiumUntil === null
       ? 'Nothing more is charged.'
-      : `Paid until then. Nothing more is charged; coming back is ${premiumPrice} per month.`;
+      : `Paid until then. Nothing more is charged. Coming back costs ${premiumPrice} per month.`;
   }
   return paymentProblem === null ? `${premiumPrice} per month` : `${premiumPrice} is still to be paid`;
 }
@@ -113,23 +113,23 @@ function Ending({ user }: { user: CurrentUser }) {
   if (!isCancelled && shownDate(subscriptionEndDate) === null) {
     return (
       <p className="text-sm text-ink-2">
-        Your premium was given to you by an administrator. It costs nothing, and nothing has to be cancelled.
+        An administrator gave you Premium. It's free, so there is nothing to cancel.
       </p>
     );
   }
   if (isCancelled && premiumUntil === null) {
     return (
       <p className="text-sm text-ink-2">
-        Your subscription will not renew. Premium goes on after it: an administrator gave it to you, and it
-        costs nothing.
+        Your subscription will not renew. You keep Premium after it ends, because an administrator gave it to
+        you for free.
       </p>
     );
   }
   if (isCancelled) {
     return (
       <p className="text-sm text-ink-2">
-        Your subscription will not renew. Afterwards your favorites and saved lists are kept, and are back
-        with premium.
+        Your subscription will not renew. We keep your favorites and saved lists for when you come back to
+        Premium.
       </p>
     );
   }

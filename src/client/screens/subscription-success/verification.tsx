@@ -47,7 +47,7 @@ export function Verifying() {
       <p className="text-ink-2">Please don't close this page.</p>
       {/* Its place is kept, so that nothing moves when it comes. */}
       <p role="status" className="mt-4 min-h-12 max-w-[26.5rem] text-sm text-ink-2">
-        {isLong && 'This takes longer than usual. A payment that went through is never lost.'}
+        {isLong && 'This is taking longer than usual. A completed payment is never lost.'}
       </p>
     </Stage>
   );
@@ -60,7 +60,9 @@ export function SubscriptionActive() {
         <PremiumBadge size="lg" />
       </span>
       <h1 className="title">Subscription Active!</h1>
-      <p className="max-w-[30.25rem] text-ink-2">Thank you. Everything the vault holds is open to you now.</p>
+      <p className="max-w-[30.25rem] text-ink-2">
+        Thank you. You can now read every brand and the whole history.
+      </p>
       <section
         aria-label="What premium holds"
         className="my-6 w-full max-w-[420px] rounded-lg border border-line bg-raised p-8 text-left max-md:p-5"

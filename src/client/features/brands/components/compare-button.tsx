@@ -19,10 +19,10 @@ export function CompareButton({ slug, name }: { slug: string; name: string }) {
     const count = next.length;
     toasts.show({
       title: isFull
-        ? `${mostCompared} brands are as many as can be compared`
+        ? `You can compare up to ${mostCompared} brands`
         : isCollected
-          ? `${name} is not compared`
-          : `${name} is to be compared`,
+          ? `${name} removed from comparison`
+          : `${name} added to comparison`,
       ...(count < 2
         ? { description: 'Choose Compare on another card.' }
         : { action: { label: `Compare ${count} brands`, onChoose: () => navigate(paths.compare(next)) } }),

@@ -57,8 +57,7 @@ export function FoundEmails({
         {emails.isError && rows.length === 0 && <LoadFailure what="The emails" query={emails} />}
         {hasNone && (
           <p className="text-ink-2 [overflow-wrap:anywhere]">
-            No emails found with "{search.query}"
-            {hasWholeHistory ? '' : ` in the last ${freeHistoryDays} days`}.
+            No emails match "{search.query}"{hasWholeHistory ? '' : ` in the last ${freeHistoryDays} days`}.
           </p>
         )}
         {rows.length > 0 && <EmailGrid ref={list} emails={rows} listSearch={listSearch} showsBrand />}
