@@ -28,7 +28,7 @@ test('Whoever is signed out already goes home, and a failure is said', async () 
   expect(await pressed({ error: 'No.', code: 'internal' }, 500)).toEqual([]);
   expect(toasts.current()).toMatchObject({
     title: 'Error',
-    description: 'We couldn't log you out everywhere. Please try again.',
+    description: "We couldn't log you out everywhere. Please try again.",
   });
 });
 
