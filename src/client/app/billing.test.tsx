@@ -152,18 +152,13 @@ describe('Manage subscription', () => {
       'Your last payment failed',
       /declined for £25.*which otherwise ends on the 3rd March 2027/,
     ],
-    [
-      'past_due',
-      'free',
-      'Your last payment failed',
-      /declined for £25, and premium is closed until the payment arrives\. Pay now/,
-    ],
-    ['unpaid', 'free', 'Your subscription is unpaid', /premium is closed until the payment arrives/],
+    ['past_due', 'free', 'Your last payment failed', /declined for £25, so Premium is paused\. Pay now/],
+    ['unpaid', 'free', 'Your subscription is unpaid', /Premium is paused/],
     [
       'incomplete',
       'free',
       'Your first payment is not complete',
-      /payment of £25.*premium opens once it is paid/,
+      /£25 payment yet.*Premium starts once it's paid/,
     ],
   ] as const)(
     'A payment that is %s is told a %s reader, with what helps',
