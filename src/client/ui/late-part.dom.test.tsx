@@ -135,3 +135,30 @@ describe('A part of the page whose code is there', () => {
     expect(getByText('Moor')).toBeTruthy();
   });
 });
+
+describe('A part far below the fold', () => {
+  test('is fetched once the reader comes near it, and not before', async () => {
+    let comeNear = () => {};
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: Array<{ isIntersecting: boolean }>) => void) {
+          comeNear = () => tell([{ isIntersecting: true }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    const More = () => <p>More</p>;
+    const { load, arrive } = comesLater({ More });
+    const Late = latePart(load, (code) => code.More, { isFarBelow: true });
+    const { findByText } = mounted(<Late />);
+    await act(async () => {});
+    expect(load).not.toHaveBeenCalled();
+    await act(async () => comeNear());
+    expect(load).toHaveBeenCalledOnce();
+    await arrive();
+    expect(await findByText('More')).toBeTruthy();
+    vi.unstubAllGlobals();
+  });
+});
