@@ -57,7 +57,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
           </p>
         </div>
       </div>
-      <div className="min-w-0 empty:hidden @md:max-@3xl:col-start-2 @3xl:w-44 @3xl:text-right">
+      <div className="min-w-0 empty:hidden @md:col-start-2 @3xl:col-start-auto @3xl:w-44 @3xl:text-right">
         {code !== null && <CodeChip code={code} />}
         {action}
       </div>

@@ -51,3 +51,7 @@ test('weeks have the month that the first of them begins', () => {
 
 const weekAfter = (monday: string, weeks: number) =>
   new Date(Date.parse(monday) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
+test('a year that would run into the next one is left out', () => {
+  expect(words(monthsFrom(2025, 12, 13)).slice(0, 3)).toEqual(['0 Dec', '1 Jan 2026', '2 Feb']);
+});

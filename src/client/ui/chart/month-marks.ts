@@ -14,8 +14,9 @@ const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 const mostNamed = 14;
 const mostQuarters = 42;
 
-/** A mark nearer to the next one than so much of the axis would run into it. */
+/** A mark nearer to the next one than so much of the axis would run into it, and a year into the next year. */
 const leastRoom = 1 / 16;
+const leastYears = 1 / 10;
 
 /**
  * The months of an axis of time, each where it begins, and the years.
@@ -34,11 +35,12 @@ export function monthMarks(keys: readonly string[]): MonthMark[] {
       year: at === 0 || key.slice(5, 7) === '01' ? key.slice(0, 4) : null,
     }));
   const [first, second] = marks;
-  const isTooNear = (second?.at ?? keys.length) / Math.max(1, keys.length) < leastRoom;
-  // Of two that would run into each other the first begins nothing.
-  return isTooNear && first !== undefined && second !== undefined
-    ? [{ ...second, year: second.year ?? first.year }, ...marks.slice(2)]
-    : marks;
+  if (first === undefined || second === undefined) return marks;
+  const gap = second.at / keys.length;
+  // Of two months, or two years, that would run into each other the first begins nothing.
+  if (gap < leastRoom) return [{ ...second, year: second.year ?? first.year }, ...marks.slice(2)];
+  if (gap < leastYears && second.year !== null) return [{ ...first, year: null }, ...marks.slice(1)];
+  return marks;
 }
 
 /** Whether on phones there is room for the first letters of the months alone. @param columns of the axis. */
