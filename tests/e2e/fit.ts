@@ -65,10 +65,14 @@ function lookForMisfits(): string[] {
         style.textOverflow !== 'ellipsis' &&
         style.overflowX !== 'visible';
       if (isCut && !isScrolled(element) && style.webkitLineClamp === 'none') tell(element, 'is cut off');
-      range.selectNodeContents(element);
       const { left, right } = element.getBoundingClientRect();
-      const words = Array.from(range.getClientRects()).filter(({ width }) => width > 2);
-      const isSpilt = words.some((rect) => rect.left < left - 1 || rect.right > right + 1);
+      const isSpilt = Array.from(element.childNodes).some((child) => {
+        if (child.nodeType !== Node.TEXT_NODE) return false;
+        range.selectNodeContents(child);
+        return Array.from(range.getClientRects()).some(
+          (rect) => rect.left < left - 1 || rect.right > right + 1,
+        );
+      });
       if (element.matches('button, a, th, summary') && isSpilt && style.overflowX === 'visible')
         tell(element, 'holds less than its words');
     }

@@ -117,7 +117,7 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
           </TextLink>
         )}
       </div>
-      <div className="ml-auto flex items-center gap-2 max-md:w-full">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full">
         <Select
           name="sort"
           form={offerFormId}
@@ -129,7 +129,7 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
               changedOffers(address, { sort: offerSorts.find((sort) => sort === target.value) ?? 'deepest' }),
             )
           }
-          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:min-w-0 max-md:flex-1 max-md:text-md"
+          className="min-h-10 rounded-md border border-line-strong bg-raised pl-3.5 text-sm transition-colors hover:border-ink max-md:min-h-touch max-md:flex-1 max-md:basis-44 max-md:text-md"
         />
         {rows.length > 0 && (
           <ButtonAnchor href={offerExportPath(address)} download>
