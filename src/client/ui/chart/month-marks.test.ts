@@ -54,4 +54,6 @@ const weekAfter = (monday: string, weeks: number) =>
 
 test('a year that would run into the next one is left out', () => {
   expect(words(monthsFrom(2025, 12, 13)).slice(0, 3)).toEqual(['0 Dec', '1 Jan 2026', '2 Feb']);
+  const weeks = Array.from({ length: 53 }, (_, at) => weekAfter('2025-11-24', at));
+  expect(words(weeks).slice(0, 3)).toEqual(['1 Dec', '6 Jan 2026', '10 Feb']);
 });

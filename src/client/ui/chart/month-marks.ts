@@ -34,12 +34,16 @@ export function monthMarks(keys: readonly string[]): MonthMark[] {
       month: step === 12 ? null : (names[Number(key.slice(5, 7)) - 1] ?? null),
       year: at === 0 || key.slice(5, 7) === '01' ? key.slice(0, 4) : null,
     }));
-  const [first, second] = marks;
+  return apart(marks, keys.length);
+}
+
+/** Of two months, or two years, that would run into each other the first begins nothing. */
+function apart(marks: MonthMark[], columns: number): MonthMark[] {
+  const [first, second, ...rest] = marks;
   if (first === undefined || second === undefined) return marks;
-  const gap = second.at / keys.length;
-  // Of two months, or two years, that would run into each other the first begins nothing.
-  if (gap < leastRoom) return [{ ...second, year: second.year ?? first.year }, ...marks.slice(2)];
-  if (gap < leastYears && second.year !== null) return [{ ...first, year: null }, ...marks.slice(1)];
+  const gap = (second.at - first.at) / columns;
+  if (gap < leastRoom) return apart([{ ...second, year: second.year ?? first.year }, ...rest], columns);
+  if (gap < leastYears && second.year !== null) return [{ ...first, year: null }, second, ...rest];
   return marks;
 }
 
