@@ -231,7 +231,10 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
     addInvitationPages: () =>
       invitationPages(app, {
         ...shared,
-        firstPage: async () => ((await getSetup(setupDeps)).isOffered ? paths.setup() : paths.home()),
+        firstPage: async () => {
+          const { isOffered, steps } = await getSetup(setupDeps);
+          return isOffered && steps.some(({ state }) => state === 'open') ? paths.setup() : paths.home();
+        },
       }),
     giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
   });

@@ -99,7 +99,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   terms: [],
   report: [{ name: 'email' }],
   admin:
-    'tab view by group q cursor category sort direction type display tier role state email silent season brand language platform from to below offer code'
+    'tab view by group q cursor category sort direction type display tier role state email silent visibility season brand language platform from to below offer code'
       .split(' ')
       .map((name) => ({ name })),
   setup: [{ name: 'step', values: setupSteps }],

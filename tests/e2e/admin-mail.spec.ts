@@ -127,12 +127,12 @@ test.describe('the Emails tab', () => {
     await expect(dialog(page)).toContainText('Delete Email');
   });
 
-  test('has a second view for rejected mail', { tag: '@nightly' }, async ({ page }) => {
+  test('has a second view for rejected emails', { tag: '@nightly' }, async ({ page }) => {
     await open(page, '/admin?tab=emails');
     await pressOn(page, page.getByRole('link', { name: 'Rejected' }));
     await page.waitForURL('**/admin?tab=emails&view=rejected');
     await page
-      .getByRole('heading', { name: /^(Rejected Mail|No rejected mail)/ })
+      .getByRole('heading', { name: /^(Rejected emails|No rejected emails)/ })
       .first()
       .waitFor();
   });
@@ -245,11 +245,11 @@ test.describe('the Settings tab', () => {
     const mailboxes = page.getByRole('region', { name: 'Mailboxes' });
     const names = async () => (await mailboxes.getByRole('listitem').all()).length;
     await expect.poll(names).toBe(1);
-    await pressOn(page, mailboxes.getByRole('button', { name: 'Add Mailbox' }));
+    await pressOn(page, mailboxes.getByRole('button', { name: 'Add mailbox' }));
     const form = dialog(page);
     await tabTo(page, form.getByLabel('Name', { exact: true }));
     await page.keyboard.type('Travel');
-    await pressOn(page, inDialog(page, 'Add Mailbox'));
+    await pressOn(page, inDialog(page, 'Add mailbox'));
     await saw(page, 'Error adding mailbox', 'Enter the IMAP host.');
     expect(complaints.splice(0)).toEqual([expect.stringContaining('400')]);
     await expect(form.getByLabel('IMAP host')).toBeFocused();
@@ -263,15 +263,15 @@ test.describe('the Settings tab', () => {
     }
     await pressOn(page, inDialog(page, 'Test connection'));
     await expect(form.getByRole('status')).toContainText('Nobody answers at 127.0.0.1');
-    await form.getByLabel('Read').selectOption('When asked');
-    await pressOn(page, inDialog(page, 'Add Mailbox'));
+    await form.getByLabel('Check').selectOption('Manually');
+    await pressOn(page, inDialog(page, 'Add mailbox'));
     await saw(page, 'Mailbox added', 'Travel');
     await expect.poll(names).toBe(2);
     await pressOn(page, mailboxes.getByRole('button', { name: 'Pause Travel' }));
     await saw(page, 'Mailbox paused', 'Travel');
     await pressOn(page, mailboxes.getByRole('button', { name: 'Remove Travel' }));
-    await pressOn(page, inDialog(page, 'Remove Mailbox'));
-    await saw(page, 'Mailbox removed', 'The mail that was fetched from it stays.');
+    await pressOn(page, inDialog(page, 'Remove mailbox'));
+    await saw(page, 'Mailbox removed', 'Emails already fetched stay.');
     await expect.poll(names).toBe(1);
     await expect.poll(() => focused(page)).toBe('Mailboxes');
   });

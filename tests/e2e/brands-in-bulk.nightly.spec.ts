@@ -92,7 +92,7 @@ test.describe('many brands at once', () => {
     await page.keyboard.type('Travel');
     const wanted = await choice.evaluate((select: HTMLSelectElement) => Number(select.value));
     const changing = before.filter(({ categoryId }) => categoryId !== wanted);
-    const words = changing.length === 1 ? '1 brand changes' : `${changing.length} brands change`;
+    const words = changing.length === 1 ? '1 brand will change' : `${changing.length} brands will change`;
     await expect(dialog(page).getByRole('status').filter({ hasText: words })).toBeVisible();
     await expect(dialog(page)).toContainText(changing[0]?.name ?? '');
     expect((await named(page, three_)).map(({ categoryId }) => categoryId)).toEqual(
@@ -261,7 +261,7 @@ test.describe('many brands at once', () => {
         .click();
       await expect.poll(() => chosen(page)).toBe(`All ${all.length} brands selected`);
       await bar(page).getByRole('button', { name: 'Premium only' }).click();
-      await expect(dialog(page).getByText(`${open.length} brands change`)).toBeVisible();
+      await expect(dialog(page).getByText(`${open.length} brands will change`)).toBeVisible();
       const sent = page.waitForRequest('**/api/admin/bulk-changes/brands/set');
       // Somebody else is quicker.
       const first = open[0] as Brand;
@@ -271,7 +271,7 @@ test.describe('many brands at once', () => {
       });
       await inDialog(page, `Change ${open.length} Brands`).click();
       expect((await sent).postDataJSON().brands).toEqual({ filter: {} });
-      await expect(dialog(page).getByText('Brands have changed since you looked.')).toBeVisible();
+      await expect(dialog(page).getByText('Brands have changed since the preview.')).toBeVisible();
       await inDialog(page, `Change ${open.length - 1} Brands`).click();
       await saw(page, `${open.length - 1} brands changed`, 'Undo');
       expect((await brands(page)).every(({ isPremiumOnly }) => isPremiumOnly)).toBe(true);
@@ -284,7 +284,7 @@ test.describe('many brands at once', () => {
       await dialog(page)
         .getByRole('button', { name: `Undo: Changed ${open.length - 1} brands at once.` })
         .click();
-      await saw(page, 'Change undone', `${open.length - 1} brands are as before.`);
+      await saw(page, 'Change undone', `${open.length - 1} brands restored.`);
       await expect(dialog(page).getByText('Undone').first()).toBeVisible();
       await inDialog(page, 'Done').click();
       await page.request.patch(`/api/brands/${first.id}/premium`, {
@@ -342,7 +342,7 @@ test.describe('the spreadsheet of brands', () => {
     await expectAccessible(page);
     await upload(page, 'brands.xlsx', await workbook([head, ...rows]));
     await expect(
-      dialog(page).getByText(`Nothing changes: ${rows.length} brands stay as they are.`),
+      dialog(page).getByText(`Nothing to change: ${rows.length} brands are already up to date.`),
     ).toBeVisible();
     await expect(dialog(page)).toContainText('Not read: Further categories, Emails, Last email (UTC).');
     await expect(inDialog(page, 'Change brands')).toBeDisabled();
@@ -354,7 +354,7 @@ test.describe('the spreadsheet of brands', () => {
     await expect(fileField(page)).toBeFocused();
     await upload(page, 'brands.xlsx', await workbook([head, edited, ...rows.slice(1)]));
     await dialog(page)
-      .getByText(`1 brand changes, ${rows.length - 1} stay as they are.`)
+      .getByText(`1 brand will change, ${rows.length - 1} stay the same.`)
       .waitFor();
     await expect(dialog(page)).toContainText(/Brand\s.+ →\s+becomes\s+Renamed in a sheet/, {
       useInnerText: true,
@@ -378,7 +378,7 @@ test.describe('the spreadsheet of brands', () => {
         .getByRole('button', { name: /^Undo: .*from a spreadsheet/ })
         .first(),
     );
-    await saw(page, 'Change undone', '1 brand is as before.');
+    await saw(page, 'Change undone', '1 brand restored.');
     await pressOn(page, inDialog(page, 'Done'));
     expect((await brands(page)).find(({ id }) => id === before.id)).toMatchObject({
       name: before.name,
@@ -416,7 +416,7 @@ test.describe('the spreadsheet of brands', () => {
     await expect(inDialog(page, 'Change brands')).toBeDisabled();
     await expectAccessible(page);
     const saved = page.waitForEvent('download');
-    await pressOn(page, inDialog(page, 'Download the errors'));
+    await pressOn(page, inDialog(page, 'Download errors'));
     const file = await saved;
     expect(file.suggestedFilename()).toBe('spreadsheet-errors.csv');
     expect(await readFile(await file.path(), 'utf8')).toContain('4,There is no brand under nowhere');
@@ -449,7 +449,7 @@ test.describe('the spreadsheet of brands', () => {
         buffer: await workbook(edited),
       });
       await dialog(page)
-        .getByText(`${rows.length - 1} brands change.`)
+        .getByText(`${rows.length - 1} brands will change.`)
         .waitFor();
       await fits('review');
       await escapeFrom(page);

@@ -35,7 +35,7 @@ test.describe('many emails at once', () => {
     await expectAccessible(page);
     await pressOn(page, page.getByRole('button', { name: 'Saved views' }));
     await expect(dialog(page)).toBeVisible();
-    await tabTo(page, dialog(page).getByLabel('Save what is shown as'));
+    await tabTo(page, dialog(page).getByLabel('Save this view as'));
     await page.keyboard.type('Weekly letters');
     await page.keyboard.press('Enter');
     await saw(page, 'View saved');
@@ -76,7 +76,7 @@ test.describe('many emails at once', () => {
       ),
     ).toBe(true);
     await page.keyboard.press('Enter');
-    await saw(page, 'Change undone', `${changing.length} emails are as before.`);
+    await saw(page, 'Change undone', `${changing.length} emails restored.`);
     expect(seasonsOf(await ofType(page, 'newsletter'))).toEqual(seasonsOf(before));
 
     await pressOn(page, page.getByRole('button', { name: 'Recent changes' }));

@@ -34,14 +34,14 @@ test('the first administrator is led from the printed link to a vault with mail 
   await page.getByRole('button', { name: 'Save and continue' }).click();
   // Without the demo people sign in by invitation and nothing is paid for: both are settled.
   await page.waitForURL('**/admin/setup?step=readers');
-  await expect(step('Who may look')).toBeVisible();
+  await expect(step('Who can view')).toBeVisible();
   await alive(page);
   await expect(page.getByRole('banner')).toContainText(longName);
   await expect(page).toHaveTitle(`Set up the vault · ${longName}`);
   await page.getByRole('radio', { name: 'Everyone' }).check();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(step('Who may appear')).toBeFocused();
-  await expect(page.getByRole('radio', { name: 'Senders that are vouched for' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Verified senders' })).toBeChecked();
   await page.getByRole('radio', { name: 'Everybody' }).check();
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(step('Mailbox')).toBeFocused();
@@ -65,7 +65,7 @@ test('the first administrator is led from the printed link to a vault with mail 
   // The first mail of a vault starts the threads that read it.
   await expect(page.getByText('2 emails are in the vault.')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(step('All is settled')).toBeVisible();
+  await expect(step('You’re all set')).toBeVisible();
   await page.getByRole('link', { name: 'See the vault' }).click();
   await expect(page.getByRole('heading', { name: '2 emails' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up the vault' })).toHaveCount(0);

@@ -96,7 +96,7 @@ test.describe('a house', () => {
       await looks(page, `dashboard-${look}`);
       // A second one, for nobody in particular, is taken back.
       await page.getByRole('button', { name: 'Make Link' }).click();
-      await expect(page.getByRole('textbox', { name: 'Link for whoever is to come in' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Link for a new person' })).toBeVisible();
       await page.getByRole('button', { name: /^Revoke the link for Anyone/ }).click();
       await expect(page.getByRole('button', { name: /^Revoke the link for Anyone/ })).toHaveCount(0);
       await page.getByRole('tab', { name: 'Users', exact: true }).click();

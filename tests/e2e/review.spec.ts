@@ -142,12 +142,12 @@ test.describe('the queue of what waits', () => {
   test('files an email under another brand and back by keyboard', { tag: '@nightly' }, async ({ page }) => {
     await openQueue(page);
     await page.keyboard.press('n');
-    await expect(dialog(page).getByRole('heading', { name: 'Not This Brand' })).toBeVisible();
+    await expect(dialog(page).getByRole('heading', { name: 'Change brand' })).toBeVisible();
     await tabTo(page, dialog(page).getByRole('radio').first());
     await page.keyboard.press('Space');
     const other = (await dialog(page).locator('label:has(:checked) bdi').innerText()).trim();
     await page.keyboard.press('Enter');
-    await saw(page, `Now of ${other}`, 'It still waits to be published.', 'Undo');
+    await saw(page, `Moved to ${other}`, 'It is still held for review.', 'Undo');
     await page.keyboard.press('u');
     await saw(page, 'Undone', `“Now of ${other}”`);
     await expect(page.locator('[data-waiting] [data-id]')).toHaveCount(heldCount);
@@ -283,7 +283,7 @@ test.describe('a report', () => {
 
     await open(page, '/admin?tab=emails&view=to-review&by=rule&group=reported');
     await expect(page.getByText('It shows personal data. A name stands at its foot.').first()).toBeVisible();
-    await expect(page.getByText('Readers see it now')).toBeVisible();
+    await expect(page.getByText('Public now')).toBeVisible();
     await page.keyboard.press('h');
     await saw(page, 'Hidden', email.subject, 'Undo');
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
@@ -316,7 +316,7 @@ test.describe('a report', () => {
 });
 
 test('What is held back is switched in the Settings tab and kept', { tag: '@nightly' }, async ({ page }) => {
-  const account = page.getByRole('switch', { name: 'Order and account mail: hold back from Mailbox' });
+  const account = page.getByRole('switch', { name: 'Orders and accounts: hold email from Mailbox' });
   const look = async () => {
     await open(page, '/admin?tab=settings');
     await expect(account).toBeVisible();
@@ -325,11 +325,11 @@ test('What is held back is switched in the Settings tab and kept', { tag: '@nigh
   await expect(account).toHaveAttribute('aria-checked', 'false');
   await tabTo(page, account);
   await page.keyboard.press('Space');
-  await saw(page, 'Held back from now on', 'Order and account mail, Mailbox');
+  await saw(page, 'Rule turned on', 'Orders and accounts, Mailbox');
   await look();
   await expect(account).toHaveAttribute('aria-checked', 'true');
   await pressOn(page, account);
-  await saw(page, 'No longer held back', 'Order and account mail, Mailbox');
+  await saw(page, 'Rule turned off', 'Orders and accounts, Mailbox');
   await look();
   await expect(account).toHaveAttribute('aria-checked', 'false');
 });

@@ -40,7 +40,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expectAccessible(page);
   await pressOn(page, brand);
   await saw(page, '1 sign-up added');
-  await expect.poll(() => focused(page)).toBe('Brands not in the ledger');
+  await expect.poll(() => focused(page)).toBe('Brands without a sign-up');
   await pressOn(page, inDialog(page, 'Done'));
   await expect(row(page, name).getByText('Receiving')).toBeVisible();
 
@@ -50,13 +50,13 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await expect(pasted(page)).toBeFocused();
   await expectAccessible(page);
   await pasted(page).fill('https://www.northwind.com/news\nco.uk');
-  await pressOn(page, inDialog(page, 'Look at the List'));
+  await pressOn(page, inDialog(page, 'Review list'));
   await expect(dialog(page).getByText('1 row cannot be taken and is left out.')).toBeVisible();
   await expectAccessible(page);
   await pressOn(page, inDialog(page, 'Change the List'));
   await expect(pasted(page)).toBeFocused();
   await pasted(page).fill('https://www.northwind.com/news\ncontoso.co.uk vault+c@reader.example');
-  await pressOn(page, inDialog(page, 'Look at the List'));
+  await pressOn(page, inDialog(page, 'Review list'));
   await pressOn(page, inDialog(page, 'Take 2 Sign-ups'));
   await saw(page, 'Ledger updated', '2 sign-ups are added.');
   await expect.poll(() => focused(page)).toBe('Add Sign-ups');
@@ -83,10 +83,10 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
   await saw(page, '1 sign-up signed up');
   await expect(row(page, 'contoso.co.uk').getByText('Signed up', { exact: true })).toBeVisible();
   await pressOn(page, page.getByRole('button', { name: 'Edit contoso.co.uk' }));
-  await dialog(page).getByLabel('Rhythm in days').fill('never');
+  await dialog(page).getByLabel('Days between emails').fill('never');
   await expectAccessible(page);
   await pressOn(page, inDialog(page, 'Update Sign-up'));
-  await expect(dialog(page).getByLabel('Rhythm in days')).toBeFocused();
+  await expect(dialog(page).getByLabel('Days between emails')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('14');
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('an operator notes whom they mean to follow, by list, brand and spreadsheet
     await page.keyboard.press('Shift+Tab');
   await expect(ledger).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Every brand whose mail comes is in the ledger.')).toBeVisible();
+  await expect(page.getByText('Every brand that sends you email has a sign-up.')).toBeVisible();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectAccessible(page);
   await expectNoOverflow(page);

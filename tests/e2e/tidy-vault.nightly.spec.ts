@@ -217,7 +217,7 @@ async function tidy(page: Page, hand: Hand): Promise<void> {
   for (const [reason, count] of [
     [/^Forged/, 6],
     [/^Codes and sign-in links/, 8],
-    [/^Mail of a person/, 6],
+    [/^Personal email/, 6],
   ] as const) {
     await hand.choose(group, reason);
     await hand.press(button(`Hide all ${count}`));

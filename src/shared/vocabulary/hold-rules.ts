@@ -21,12 +21,12 @@ export type HoldRule = (typeof holdRules)[number];
 /** What stands against an email, in a few words. */
 export const holdRuleLabels: Readonly<Record<HoldRule, string>> = {
   forged: 'Forged sender',
-  unvouched: 'Nobody vouches',
+  unvouched: 'Unverified sender',
   no_domain: 'No such domain',
   secrets: 'Codes and sign-in links',
-  account: 'Order and account mail',
-  residue: 'Something of the subscriber',
-  person: 'Mail of a person',
+  account: 'Orders and accounts',
+  residue: 'Subscriber’s personal data',
+  person: 'Personal email',
   nothing_shown: 'Nothing to show',
   unknown_brand: 'Brand not approved',
   blocked: 'Blocked sender',

@@ -239,7 +239,7 @@ describe('Merging two brands', () => {
     await api.answer(`POST ${path}/undo`, back);
     await expect
       .poll(saidByToast)
-      .toBe('Change undone / 699 emails are back. 1 email stays as it is: changed since, or gone.');
+      .toBe('Change undone / 699 emails moved back. 1 email was edited or deleted since and left as is.');
   });
 
   test('that is stopped leaves both, and says how far it came', async () => {

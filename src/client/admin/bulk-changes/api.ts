@@ -126,7 +126,7 @@ export function applyMutation(context: MutationContext) {
       made && {
         title: request.doneWords(made.changed),
         ...(made.changed < made.total && {
-          description: `Of ${formatCount(made.total)}; the others stay as they are.`,
+          description: `Of ${formatCount(made.total)}. The others were left as they are.`,
         }),
         action: { label: 'Undo', onChoose: () => undoAtOnce(context, made.id) },
       },

@@ -17,12 +17,12 @@ export const fieldWords: Record<Field, string> = {
 
 /** What a change comes to, in numbers. */
 export function summaryWords({ changed, unchanged }: Pick<BrandChanges, 'changed' | 'unchanged'>): string {
-  const kept = countOf(unchanged, 'stays as it is', 'stay as they are');
+  const kept = `${countOf(unchanged, 'stays', 'stay')} the same`;
   if (changed === 0) {
     return unchanged === 0
-      ? 'Nothing changes: there are no such brands.'
-      : `Nothing changes: ${countOf(unchanged, 'brand stays as it is', 'brands stay as they are')}.`;
+      ? 'Nothing to change: these brands no longer exist.'
+      : `Nothing to change: ${countOf(unchanged, 'brand is', 'brands are')} already up to date.`;
   }
-  const changes = countOf(changed, 'brand changes', 'brands change');
+  const changes = countOf(changed, 'brand will change', 'brands will change');
   return unchanged === 0 ? `${changes}.` : `${changes}, ${kept}.`;
 }

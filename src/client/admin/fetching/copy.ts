@@ -13,7 +13,7 @@ export const stateLabels: Record<FetchRun['state'], string> = {
 export const triggerLabels: Record<FetchRun['trigger'], string> = {
   button: 'By an administrator',
   schedule: 'By schedule',
-  idle: 'New mail arrived',
+  idle: 'New email arrived',
   start: 'At start',
 };
 

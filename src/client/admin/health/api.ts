@@ -15,22 +15,22 @@ export function healthQuery(api: ApiClient) {
 }
 
 const words: Record<JobName, string> = {
-  fetch: 'Fetching all mailboxes',
-  'fetch-due': 'Fetching mailboxes by their own time',
-  pictures: 'Keeping the pictures of new mail',
-  thumbnails: 'Photographing new mail',
-  logos: 'Keeping logos',
-  facts: 'Telling the facts of emails',
-  'bulk-changes': 'Changing many brands or emails',
-  'mail-imports': 'Importing uploaded emails',
-  words: 'Counting the words of the vault',
-  'brand-sums': 'Keeping the sums of large brands',
-  'brand-weeks': 'Comparing kept sums with the emails',
-  reconcile: 'Reading subscriptions from Stripe',
-  backup: 'Backing the embedded database up',
-  vacuum: 'Tidying the embedded database',
-  housekeeping: 'Forgetting what has expired',
-  'remove-released-blobs': 'Removing pictures nobody shows',
+  fetch: 'Fetch every mailbox',
+  'fetch-due': 'Scheduled fetch',
+  pictures: 'Save images of new emails',
+  thumbnails: 'Create screenshots',
+  logos: 'Fetch logos',
+  facts: 'Analyse emails',
+  'bulk-changes': 'Apply bulk changes',
+  'mail-imports': 'Import uploaded emails',
+  words: 'Index words for search',
+  'brand-sums': 'Update brand totals',
+  'brand-weeks': 'Verify totals',
+  reconcile: 'Sync subscriptions with Stripe',
+  backup: 'Back up the embedded database',
+  vacuum: 'Compact the embedded database',
+  housekeeping: 'Clean up expired data',
+  'remove-released-blobs': 'Remove unused images',
 };
 
 /** What administrators call a job; the name itself of one that is not known here. */
@@ -41,8 +41,8 @@ const isKnown = (name: string): name is JobName => Object.hasOwn(words, name);
 export function retryJobMutation({ api }: MutationContext, name: string) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/jobs/:name/retry', { params: { name } }),
-    done: { title: 'Trying again', description: jobWords(name) },
-    failed: 'Error trying again',
+    done: { title: 'Job started', description: jobWords(name) },
+    failed: 'Error starting the job',
     invalidates: [keys.health],
   });
 }
@@ -50,6 +50,6 @@ export function retryJobMutation({ api }: MutationContext, name: string) {
 export function runChecksMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/health/checks'),
-    failed: 'Error looking at the vault',
+    failed: 'Error running the checks',
   });
 }

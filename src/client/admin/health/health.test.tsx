@@ -31,13 +31,11 @@ function panel(health: Health) {
 
 test('Health tells room, versions and jobs', () => {
   const { text } = panel(sound);
-  expect(text).toMatch(/Database 23 MB Emails 1,204 Growth Known from tomorrow on/);
+  expect(text).toMatch(/Database 23 MB Emails 1,204 Growth Available tomorrow/);
   expect(text).toMatch(/50 GB of 100 GB Mailvault 1\.2\.3 Node 24\.1\.0/);
   expect(text).toContain('PostgreSQL 17.5, embedded');
-  expect(text).toMatch(
-    /Telling the facts of emails State: Idle Last done: about 1 hour ago Actions: Run now/,
-  );
-  expect(text).toContain('No mailbox is set, so no mail is fetched.');
+  expect(text).toMatch(/Analyse emails State: Idle Last run: about 1 hour ago Actions: Run now/);
+  expect(text).toContain('No mailbox yet. Add one in Settings, or set IMAP_URL.');
 });
 
 test('A replica is told of where there is one, and what to do once it is left aside', () => {
@@ -47,31 +45,31 @@ test('A replica is told of where there is one, and what to do once it is left as
   expect(used).toContain('Replica In use, 2 seconds behind');
   expect(used).not.toContain(sentence);
   const aside = panel({ ...sound, replica: { isUsed: false, lagMs: 12_000, sentence } }).text;
-  expect(aside).toContain('Replica Left aside');
+  expect(aside).toContain('Replica Not in use');
   expect(aside).toContain(sentence);
 });
 
 test('What gave up comes first, with its reason and another try', () => {
   const gaveUp = { at: '2026-11-21T11:30:00.000Z', message: 'The disk is full.' };
   const { text, body } = panel({ ...sound, jobs: [...sound.jobs, { ...idle, name: 'pictures', gaveUp }] });
-  expect(text).toMatch(/Keeping the pictures of new mail Gave up 30 minutes ago : The disk is full\./);
-  expect(text.indexOf('Keeping the pictures')).toBeLessThan(text.indexOf('Telling the facts'));
-  expect(body).toContain('aria-label="Try again: Keeping the pictures of new mail"');
+  expect(text).toMatch(/Save images of new emails Failed 30 minutes ago : The disk is full\./);
+  expect(text.indexOf('Save images')).toBeLessThan(text.indexOf('Analyse emails'));
+  expect(body).toContain('aria-label="Try again: Save images of new emails"');
 });
 
 test.each([
   [1_000_000_000, '1 GB a day', 'Full in 50 days'],
   [40_000_000_000, '40 GB a day', 'Full in a day'],
-  [1_000, '1 kB a day', 'Room for years'],
+  [1_000, '1 kB a day', 'Enough for years'],
 ])('Growth of %i bytes a day is told as %s', (growthBytes, growth, pace) => {
   const { text } = panel({ ...sound, database: { ...sound.database, growthBytes } });
   expect(text).toContain(`Growth ${growth}`);
-  expect(text).toContain(`At this pace ${pace}`);
+  expect(text).toContain(`At this rate ${pace}`);
 });
 
 test('A database that shrinks, or stands elsewhere, fills no disk here', () => {
   const shrinking = panel({ ...sound, database: { ...sound.database, growthBytes: -2_000 } }).text;
   expect(shrinking).toContain('Growth 2 kB less a day');
   const elsewhere = panel({ ...sound, database: { ...sound.database, kind: 'postgres', growthBytes: 1 } });
-  expect(`${shrinking} ${elsewhere.text}`).not.toContain('At this pace');
+  expect(`${shrinking} ${elsewhere.text}`).not.toContain('At this rate');
 });

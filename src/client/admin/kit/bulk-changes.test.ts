@@ -9,13 +9,13 @@ const undone = (change: Partial<BulkChange>) => {
 };
 
 test('What was undone is said in numbers, and what was not', () => {
-  expect(undone({ changed: 3, undone: 3 })).toBe('Change undone: 3 emails are as before.');
+  expect(undone({ changed: 3, undone: 3 })).toBe('Change undone: 3 emails restored.');
   expect(undone({ kind: 'brands', changed: 3, undone: 1 })).toBe(
-    'Change undone: 1 brand is as before. 2 brands stay as they are: changed since, or gone.',
+    'Change undone: 1 brand restored. 2 brands were edited or deleted since and left as is.',
   );
   expect(undone({ kind: 'merge', changed: 1, undone: 0, notes: ['x.example is taken.'] })).toBe(
-    'Change undone: 0 emails are back. 1 email stays as it is: changed since, or gone. x.example is taken.',
+    'Change undone: 0 emails moved back. 1 email was edited or deleted since and left as is. x.example is taken.',
   );
-  expect(undone({ kind: 'merge' })).toBe('Change undone: The brands are two again.');
-  expect(undone({ changed: 3, undone: 1, undoneAt: null })).toBe('Undone halfway: 1 email is as before.');
+  expect(undone({ kind: 'merge' })).toBe('Change undone: The brands are separate again.');
+  expect(undone({ changed: 3, undone: 1, undoneAt: null })).toBe('Partly undone: 1 email restored.');
 });

@@ -81,14 +81,14 @@ export function undoMutation({ api, queryClient }: MutationContext) {
 export function undoneToast(change: BulkChange): { title: string; description: string } {
   const { kind, changed, undone, undoneAt, notes } = change;
   const noun = kind === 'brands' ? 'brand' : 'email';
-  const back = `${countOf(undone, `${noun} is`, `${noun}s are`)} ${kind === 'merge' ? 'back' : 'as before'}.`;
-  if (undoneAt === null) return { title: 'Undone halfway', description: back };
+  const back = `${countOf(undone, `${noun}`, `${noun}s`)} ${kind === 'merge' ? 'moved back' : 'restored'}.`;
+  if (undoneAt === null) return { title: 'Partly undone', description: back };
   const kept = changed - undone;
   const words = [
-    kind === 'merge' && changed === 0 ? 'The brands are two again.' : back,
+    kind === 'merge' && changed === 0 ? 'The brands are separate again.' : back,
     ...(kept === 0
       ? []
-      : [`${countOf(kept, `${noun} stays as it is`, `${noun}s stay as they are`)}: changed since, or gone.`]),
+      : [`${countOf(kept, `${noun} was`, `${noun}s were`)} edited or deleted since and left as is.`]),
     ...notes,
   ];
   return { title: 'Change undone', description: words.join(' ') };

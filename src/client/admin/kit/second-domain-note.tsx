@@ -12,7 +12,7 @@ export function SecondDomainNote({ whole: { domain, links, of, brand } }: { whol
           <bdi>{brand.name}</bdi> ({domain})
         </>
       )}
-      : {links} of {of} links lead there.
+      : {links} of {of} links go there.
     </>
   );
 }

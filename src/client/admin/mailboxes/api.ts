@@ -91,7 +91,7 @@ export function removeMailboxMutation({ api, queryClient }: MutationContext, id:
         all?.filter((mailbox) => mailbox.id !== id),
       );
     },
-    done: { title: 'Mailbox removed', description: 'The mail that was fetched from it stays.' },
+    done: { title: 'Mailbox removed', description: 'Emails already fetched stay.' },
     failed: 'Error removing mailbox',
     invalidates: changedKeys,
   });

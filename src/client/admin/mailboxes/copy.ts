@@ -8,9 +8,9 @@ export function scheduleWords({
   isPaused,
 }: Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'>): string {
   if (isPaused) return 'Paused';
-  if (schedule === 'push') return 'As mail arrives';
+  if (schedule === 'push') return 'As email arrives';
   if (schedule === 'interval') return `Every ${spanWords(everyMinutes ?? 0)}`;
-  return 'When asked';
+  return 'Manually';
 }
 
 /** Whole hours as hours. */
@@ -23,8 +23,8 @@ function spanWords(minutes: number): string {
 /** What is said of its mail, beside the rules for all mailboxes; empty for nothing. */
 export function handlingWords({ newBrands, authservId }: Pick<Mailbox, 'newBrands' | 'authservId'>): string {
   return [
-    ...(newBrands === 'held' ? ['Mail of new brands is held until they are approved.'] : []),
-    ...(newBrands === 'published' ? ['Mail of new brands is published.'] : []),
-    ...(authservId === null ? [] : [`Its server calls itself ${authservId}.`]),
+    ...(newBrands === 'held' ? ['Email from new brands is held until they are approved.'] : []),
+    ...(newBrands === 'published' ? ['Email from new brands is published.'] : []),
+    ...(authservId === null ? [] : [`Mail server: ${authservId}.`]),
   ].join(' ');
 }

@@ -28,7 +28,7 @@ export function dismissRuleMutation({ api }: MutationContext, body: RecognitionR
 export function removeRuleMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/admin/recognition-rules/:id', { params: { id } }),
-    done: { title: 'Rule deleted', description: 'Emails that it decided stay as they are.' },
+    done: { title: 'Rule deleted', description: 'Emails it has set stay as they are.' },
     failed: 'Error deleting rule',
     invalidates: changedKeys,
     invalidatesIfFailed: changedKeys,
@@ -44,7 +44,7 @@ export function saveRuleMutation({ api }: MutationContext, id: number | null) {
         : callApi(api, 'PUT /api/admin/recognition-rules/:id', { params: { id }, body }),
     done: {
       title: id === null ? 'Rule added' : 'Rule saved',
-      description: 'It counts for mail that comes from now on.',
+      description: 'It applies to new email.',
     },
     failed: 'Error saving rule',
     invalidates: changedKeys,

@@ -6,6 +6,7 @@ import {
   groupValue,
   readEmailId,
   readGroup,
+  runLabel,
 } from '#client/admin/reviews/chosen-group.ts';
 import type { Waiting } from '#shared/contract/reviews.ts';
 
@@ -59,4 +60,13 @@ test.each([
   ['?email=99999999999', null],
 ])('The address %j leads to the email %s of the queue', (search, id) => {
   expect(readEmailId(new URLSearchParams(search))).toBe(id);
+});
+
+test.each([
+  ['Import of 2024-11-28T20:38', 'Import of 28 November 2024, 20:38'],
+  [`Import of ${new Date().getFullYear()}-06-05T08:07`, 'Import of 5 June, 08:07'],
+  ['Fetch 12', 'Fetch 12'],
+  ['Import of yesterday', 'Import of yesterday'],
+])('The run %j is called %j', (run, words) => {
+  expect(runLabel(run, { timeZone: 'UTC' })).toBe(words);
 });

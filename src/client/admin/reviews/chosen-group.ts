@@ -39,11 +39,26 @@ export const groupingLabels: Readonly<Record<WaitingGrouping, string>> = {
   brand: 'Brand',
   rule: 'Reason',
   sender: 'Sender',
-  run: 'Arrived with',
+  run: 'Import or fetch',
 };
+
+/**
+ * How people call an import, whose stored name has its instant in UTC: `Import of 2026-11-28T20:38` is the import of
+ * 28 November, 20:38. What came otherwise keeps its name.
+ */
+export function runLabel(run: string, zone?: { timeZone: string }): string {
+  const [, instant] = /^Import of (\d{4}-\d\d-\d\dT\d\d:\d\d)$/.exec(run) ?? [];
+  if (instant === undefined) return run;
+  const at = new Date(`${instant}Z`);
+  const year = at.getFullYear() === new Date().getFullYear() ? {} : { year: 'numeric' as const };
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', ...year, ...zone });
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...zone });
+  return `Import of ${day}, ${time}`;
+}
 
 /** What a group is called. */
 export function groupLabel(by: WaitingGrouping, { key, label }: { key: string; label: string }): string {
+  if (by === 'run') return runLabel(label);
   return by === 'rule' ? (holdRuleLabels[key as HoldRule] ?? label) : label;
 }
 

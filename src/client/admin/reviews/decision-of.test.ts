@@ -3,6 +3,7 @@ import {
   blockDecision,
   brandDecision,
   groupDecision,
+  likelyDecision,
   stateDecision,
   trustDecision,
 } from '#client/admin/reviews/decision-of.ts';
@@ -20,6 +21,17 @@ const change = (remaining: number, ...ids: number[]): EmailStateChange => ({
   decided: ids.length,
   remaining,
   before: held(...ids),
+});
+
+test.each([
+  [['forged'], 'hide'],
+  [['unknown_brand', 'secrets'], 'hide'],
+  [['unknown_brand'], 'publish'],
+  [['reported'], 'publish'],
+  [[], 'publish'],
+] as const)('Of an email that is held for %j stands out to %s it', (rules, likely) => {
+  const heldFor = rules.map((rule) => ({ rule, what: 'Why.' }));
+  expect(likelyDecision(reviewedEmail({ heldFor }))).toBe(likely);
 });
 
 describe('One email', () => {
@@ -47,7 +59,7 @@ describe('One email', () => {
     await api.answer(state, change(0, 12, 13, 14));
     const outcome = await running;
     expect(outcome).toMatchObject({
-      description: `Sale, and 2 other emails of ${email.brand.name}`,
+      description: `Sale, and 2 other emails from ${email.brand.name}`,
       ids: [12, 13, 14],
     });
     const undoing = outcome.takeBack(noSteps);
@@ -60,7 +72,7 @@ describe('One email', () => {
     const api = apiDouble();
     const running = stateDecision(api, reviewedEmail({ id: 12 }), 'hidden').run(noSteps);
     await api.answer(state, change(0));
-    expect(await running).toMatchObject({ description: 'It has been deleted meanwhile.', ids: [12] });
+    expect(await running).toMatchObject({ description: 'It has been deleted in the meantime.', ids: [12] });
   });
 
   test('goes to another brand and back, and is shown under it', async () => {
@@ -71,7 +83,7 @@ describe('One email', () => {
     const running = brandDecision(api, email, into, ({ name }) => filed.push(name)).run(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
     const outcome = await running;
-    expect(outcome).toMatchObject({ title: 'Now of Shop', ids: [], shows: 12 });
+    expect(outcome).toMatchObject({ title: 'Moved to Shop', ids: [], shows: 12 });
     const undoing = outcome.takeBack(noSteps);
     await api.answer('POST /api/admin/emails/brand', { moved: 1 });
     await undoing;
@@ -112,7 +124,10 @@ describe('A verdict', () => {
     await api.answer(verdicts, change(1, 3));
     const outcome = await running;
     expect(steps).toEqual([2, 3]);
-    expect(outcome).toMatchObject({ description: '3 emails hidden. The others still wait.', ids: [1, 2, 3] });
+    expect(outcome).toMatchObject({
+      description: '3 emails hidden. The others are still held.',
+      ids: [1, 2, 3],
+    });
     isStopped = false;
     const undoing = outcome.takeBack({ ...followed, onStep: () => (isStopped = true) });
     await api.answer('DELETE /api/admin/gate-verdicts/sender/evil.example');
@@ -133,7 +148,7 @@ describe('A verdict', () => {
     const running = decision.run(noSteps);
     await api.answer(verdicts, change(0, 2));
     expect(await running).toMatchObject({
-      description: '1 email published. This one still waits: look at why.',
+      description: '1 email published. This one is still held: see why.',
       ids: [2],
     });
   });
@@ -172,7 +187,7 @@ describe('A group', () => {
     await api.answer(state, change(1, 1, 2));
     expect(await running).toMatchObject({
       title: 'Published: 2 emails',
-      description: 'Stopped: the others still wait.',
+      description: 'Stopped. The others are still held.',
       ids: [1, 2],
     });
   });

@@ -6,6 +6,24 @@ import { decideEmails, type Steps, takeBack } from '#client/features/emails/deci
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
+import type { HoldRule } from '#shared/vocabulary/hold-rules.ts';
+
+/** What such mail waits for is seldom a reason to publish it. */
+const hidingRules: ReadonlySet<HoldRule> = new Set([
+  'forged',
+  'unvouched',
+  'no_domain',
+  'secrets',
+  'residue',
+  'person',
+  'nothing_shown',
+  'blocked',
+]);
+
+/** What is most often decided about an email that is held for these reasons: what stands out among the decisions. */
+export function likelyDecision({ heldFor }: Pick<ReviewedEmail, 'heldFor'>): 'publish' | 'hide' {
+  return heldFor.some(({ rule }) => hidingRules.has(rule)) ? 'hide' : 'publish';
+}
 
 const idsOf = (before: EmailStateChange['before']) => before.flatMap(({ ids }) => ids);
 
@@ -28,8 +46,8 @@ export function stateDecision(
         title: state === 'published' ? 'Published' : 'Hidden',
         description:
           others < 0
-            ? 'It has been deleted meanwhile.'
-            : `${subject}${others === 0 ? '' : `, and ${countOf(others, 'other email', 'other emails')} of ${brand.name}`}`,
+            ? 'It has been deleted in the meantime.'
+            : `${subject}${others === 0 ? '' : `, and ${countOf(others, 'other email', 'other emails')} from ${brand.name}`}`,
         ids: decided.length === 0 ? [id] : decided,
         takeBack: () => takeBack(api, before),
       };
@@ -46,7 +64,7 @@ export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Dec
     verb: 'Publishing',
     title: `Always publishing ${brand.name}`,
     describe: (ids) =>
-      `${emailsOf(ids.length)} published.${ids.includes(id) ? '' : ' This one still waits: look at why.'}`,
+      `${emailsOf(ids.length)} published.${ids.includes(id) ? '' : ' This one is still held: see why.'}`,
   });
 }
 
@@ -77,7 +95,7 @@ function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision
       let isForgotten = false;
       return {
         title,
-        description: `${describe(ids)}${steps.isStopped() ? ' The others still wait.' : ''}`,
+        description: `${describe(ids)}${steps.isStopped() ? ' The others are still held.' : ''}`,
         ids,
         takeBack: async (back) => {
           if (!isForgotten) await forgetVerdict(api, verdict);
@@ -107,8 +125,8 @@ export function brandDecision(
     run: async () => {
       await moveTo(into);
       return {
-        title: `Now of ${into.name}`,
-        description: 'It still waits to be published.',
+        title: `Moved to ${into.name}`,
+        description: 'It is still held for review.',
         ids: [],
         shows: id,
         takeBack: () => moveTo(brand),
@@ -130,7 +148,7 @@ export function groupDecision(
   const done: EmailStateChange['before'] = [];
   const goOn = async (steps: Steps): Promise<string> => {
     for (let remaining = 1; remaining > 0; ) {
-      if (steps.isStopped()) return 'Stopped: the others still wait.';
+      if (steps.isStopped()) return 'Stopped. The others are still held.';
       const change = await decideEmails(api, { group, state });
       done.push(...change.before);
       remaining = change.decided === 0 ? 0 : change.remaining;
@@ -146,7 +164,7 @@ export function groupDecision(
     run: async (steps) => {
       const description = await goOn(steps).catch((error: unknown) => {
         if (done.length === 0) throw error;
-        return 'Then it failed: the others still wait. Try again for them.';
+        return 'Then it failed. The others are still held; try again.';
       });
       const ids = idsOf(done);
       const verb = state === 'published' ? 'Published' : 'Hidden';

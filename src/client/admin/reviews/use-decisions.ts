@@ -129,12 +129,12 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
       await follow({ verb: 'Undoing', total: outcome.ids.length }, outcome.takeBack);
     } catch (error) {
       taken.current.push(last);
-      toasts.show(adminFailure(error, 'Error undoing it'));
+      toasts.show(adminFailure(error, 'Error undoing'));
       return;
     }
     if (outcome.isBack?.() === false) {
       taken.current.push(last);
-      toasts.show({ title: 'Undone halfway', description: `“${outcome.title}”. Undo again to go on.` });
+      toasts.show({ title: 'Partly undone', description: `“${outcome.title}”. Undo again to continue.` });
       void recount();
       return;
     }

@@ -50,7 +50,7 @@ export function followMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SignUpFollowBody) => callApi(api, 'POST /api/admin/sign-ups/follow', { body }),
     done: ({ count }) => ({
-      title: count === 0 ? 'In the ledger already' : `${countOf(count, 'sign-up', 'sign-ups')} added`,
+      title: count === 0 ? 'Already among your sign-ups' : `${countOf(count, 'sign-up', 'sign-ups')} added`,
     }),
     failed: 'Error adding sign-ups',
     invalidates: changedKeys,

@@ -17,7 +17,7 @@ export function planWords({
   const parts = [
     added > 0 && `${countOf(added, 'sign-up is', 'sign-ups are')} added`,
     changed > 0 && `${countOf(changed, 'changes', 'change')}`,
-    unchanged > 0 && `${countOf(unchanged, 'stays as it is', 'stay as they are')}`,
+    unchanged > 0 && `${countOf(unchanged, 'stays the same', 'stay the same')}`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'Nothing of this list can be taken.' : `${parts.join(', ')}.`;
 }

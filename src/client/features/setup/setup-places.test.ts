@@ -19,7 +19,11 @@ test('It goes on to the next open step, then to those passed over, then to its e
 });
 
 test('What became of a step is said in words', () => {
-  expect(progressWords(setupOf(['name', 'import']))).toBe('5 of 7 steps settled');
+  expect(progressWords(setupOf(['name', 'import']))).toBe('5 of 7 steps done');
+  const { steps } = setupOf([]);
+  expect(progressWords({ steps: steps.map((step) => ({ ...step, state: 'skipped' })) })).toBe(
+    '0 of 7 steps done, 7 skipped',
+  );
   expect(stateWords({ id: 'billing', state: 'done', setBy: 'BILLING' }, { billing: 'off' })).toBe(
     'Set by BILLING',
   );

@@ -6,7 +6,7 @@ export const stepNames: Record<SetupStep, string> = {
   name: 'Name',
   'sign-in': 'Sign-in',
   billing: 'Billing',
-  readers: 'Who may look',
+  readers: 'Who can view',
   senders: 'Who may appear',
   mailbox: 'Mailbox',
   import: 'First import',
@@ -35,8 +35,10 @@ export function stateWords(
   return { open: 'Open', done: 'Done', skipped: 'Skipped' }[state];
 }
 
-/** How many steps are settled, for people. */
+/** How many steps are done, and how many were skipped. */
 export function progressWords({ steps }: Pick<Setup, 'steps'>): string {
-  const settled = steps.filter(({ state }) => state !== 'open').length;
-  return `${settled} of ${steps.length} steps settled`;
+  const count = (wanted: Setup['steps'][number]['state']) =>
+    steps.filter(({ state }) => state === wanted).length;
+  const skipped = count('skipped');
+  return `${count('done')} of ${steps.length} steps done${skipped === 0 ? '' : `, ${skipped} skipped`}`;
 }

@@ -35,9 +35,10 @@ function Heading() {
     <>
       <h2 className="heading">Settings</h2>
       <p className="mt-1 text-ink-2">
-        Name, billing and who may look are chosen in the{' '}
+        Switches take effect at once; Save Settings stores the mailbox. Name, billing and who can view are in
+        the{' '}
         <Link to={paths.setup('name')} className="text-accent underline underline-offset-[3px]">
-          first-run guide
+          set-up guide
         </Link>
         .
       </p>

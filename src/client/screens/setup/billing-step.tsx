@@ -7,8 +7,8 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 const words: Record<Setup['billing'], string> = {
   stripe: 'Readers pay for premium through Stripe.',
-  sandbox: 'Readers pay for premium in a sandbox on this machine, which takes no money.',
-  off: 'Nothing is paid for.',
+  sandbox: 'Payments run in a sandbox; no money is taken.',
+  off: 'Everything is free.',
 };
 
 /** Whether anything is premium. */
@@ -23,7 +23,7 @@ export function BillingStep({ setup }: { setup: Setup }) {
         </SetByEnvironment>
         {billing !== 'stripe' && (
           <TakingMoney
-            lead={`To take money, put these lines ${setBy === null ? 'into the environment' : 'in its place'} and start the server again.`}
+            lead={`To take payments, ${setBy === null ? 'add these lines to the environment' : 'replace it with these lines'} and restart the server.`}
           />
         )}
         <StepActions step="billing" setup={setup} />
@@ -32,9 +32,7 @@ export function BillingStep({ setup }: { setup: Setup }) {
   }
   return (
     <>
-      <p className="mt-2 text-ink-2">
-        A vault of one house or team has no use for it; one that is open to the world may live on it.
-      </p>
+      <p className="mt-2 text-ink-2">A team vault doesn’t need billing; a public one might.</p>
       <ChoiceForm
         step="billing"
         setup={setup}
@@ -44,14 +42,18 @@ export function BillingStep({ setup }: { setup: Setup }) {
           {
             value: 'on',
             label: 'On',
-            hint: `${words[payable]} Others see the last ${freeHistoryDays} days of brands that are not premium.`,
+            hint: `${words[payable]} Others see the last ${freeHistoryDays} days of free brands.`,
           },
-          { value: 'off', label: 'Off', hint: 'Nothing is premium. Everything is open to whoever signs in.' },
+          {
+            value: 'off',
+            label: 'Off',
+            hint: 'Nothing is premium. Everything is open to everyone who signs in.',
+          },
         ]}
         bodyOf={(value) => ({ isBillingOff: value === 'off' })}
       >
         {payable === 'sandbox' && (
-          <TakingMoney lead="To take money, put these lines into the environment and start the server again." />
+          <TakingMoney lead="To take payments, add these lines to the environment and restart the server." />
         )}
       </ChoiceForm>
     </>

@@ -29,9 +29,7 @@ export function NameStep({ setup }: { setup: Setup }) {
   }
   return (
     <Form {...formProps}>
-      <p className="mt-2 text-ink-2">
-        What visitors read in the header, in titles and feeds, and where they sign in.
-      </p>
+      <p className="mt-2 text-ink-2">Shown in the header, page titles, feeds and on the sign-in page.</p>
       <div className="mt-6 rounded-lg border border-line bg-raised p-6 max-md:p-4">
         <TextField
           label="Name of the vault"

@@ -13,12 +13,12 @@ const home = (totalEmails: number): Record<string, Answer> => ({
   '/api/brands?limit=60': { body: [] },
 });
 const empty = home(0);
-const notice = 'Nothing is in this vault yet';
+const notice = 'Your vault is empty';
 
-describe('The first-run guide', () => {
+describe('The set-up guide', () => {
   test('comes whole from the server', async () => {
     const { text, head } = await renderedScreen('/admin/setup', admin(setupOf(['name', 'import'])));
-    expect(text).toMatch(/^Set up the vault 5 of 7 steps settled\./);
+    expect(text).toMatch(/^Set up the vault 5 of 7 steps done\./);
     expect(text).toContain('Name of the vault');
     expect(head).toContain('<title>Set up the vault · Mailvault</title>');
     expect(head).toContain('noindex');
@@ -41,7 +41,7 @@ describe('Administrators of an empty vault', () => {
     const answers = { ...admin(setupOf(['import'])), ...empty };
     for (const url of ['/', '/admin']) {
       const { text, body } = await renderedScreen(url, answers);
-      expect(text).toContain(`${notice} Its name, who gets in, a mailbox and the first import: 6 of 7`);
+      expect(text).toContain(`${notice} Name, sign-in, mailbox and first import: 6 of 7`);
       expect(body).toContain('href="/admin/setup"');
     }
   });

@@ -7,8 +7,8 @@ import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 const words = {
-  readers: `Visitors see the last ${freeHistoryDays} days; older mail is for those who sign in.`,
-  everyone: 'Everybody sees the whole history, without signing in.',
+  readers: `Visitors see the last ${freeHistoryDays} days; older emails need a sign-in.`,
+  everyone: 'Everyone sees the whole history without signing in.',
 };
 
 /** Who sees old mail. */
@@ -29,8 +29,8 @@ export function ReadersStep({ setup }: { setup: Setup }) {
     return (
       <>
         <p className="mt-2 text-ink-2">
-          Billing decides it: visitors and free readers see the last {freeHistoryDays} days of brands that are
-          not premium, and premium readers see everything. It can be chosen while{' '}
+          This follows billing: visitors and free readers see the last {freeHistoryDays} days of free brands,
+          premium readers see everything. You can choose when{' '}
           <Link to={paths.setup('billing')} className="text-accent underline underline-offset-[3px]">
             billing is off
           </Link>
@@ -42,11 +42,11 @@ export function ReadersStep({ setup }: { setup: Setup }) {
   }
   return (
     <>
-      <p className="mt-2 text-ink-2">Recent mail is open to everybody. Who sees what is older?</p>
+      <p className="mt-2 text-ink-2">Recent emails are open to everyone. Who can see older ones?</p>
       <ChoiceForm
         step="readers"
         setup={setup}
-        legend="Who sees old mail"
+        legend="Who can see older emails"
         chosen={openVault}
         options={[
           { value: 'readers', label: 'Readers', hint: words.readers },

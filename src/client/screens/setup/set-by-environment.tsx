@@ -23,15 +23,15 @@ export function SetByEnvironment({ variable, value, isDefault = false, children 
         <p className="mt-2 text-sm text-ink-2">
           {isDefault ? (
             <>
-              This is the default; <Code>{variable}</Code> in the environment of the server changes it.
+              This is the default. Set <Code>{variable}</Code> in the server environment to change it.
             </>
           ) : (
             <>
-              Set by <Code>{value === undefined ? variable : `${variable}=${value}`}</Code> in the environment
-              of the server.
+              Set by <Code>{value === undefined ? variable : `${variable}=${value}`}</Code> in the server
+              environment.
             </>
           )}{' '}
-          It is read-only here.
+          Read-only here.
         </p>
       </div>
     </div>

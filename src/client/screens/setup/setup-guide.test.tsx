@@ -33,8 +33,8 @@ const setBy = (variables: Partial<Record<SetupStep, string>>, overrides: Partial
 describe('The guide', () => {
   test('lists its steps, opens at the first that is open, and can be skipped there', () => {
     const { text, body } = shown(setupOf(['sign-in', 'import']));
-    expect(text).toContain('5 of 7 steps settled');
-    expect(text).toMatch(/Name\s*: Done .* Who may look\s*: Follows billing/);
+    expect(text).toContain('5 of 7 steps done');
+    expect(text).toMatch(/Name\s*: Done .* Who can view\s*: Follows billing/);
     expect(body).toMatch(
       /href="\/admin\/setup\?step=sign-in"[^>]*aria-current="step"|aria-current="step"[^>]*href="\/admin\/setup\?step=sign-in"/,
     );
@@ -44,7 +44,7 @@ describe('The guide', () => {
 
   test('ends where nothing is open', () => {
     const { text } = shown(setupOf([]));
-    expect(text).toContain('All is settled');
+    expect(text).toContain('You’re all set');
     expect(text).toMatch(/See the vault\s*Admin Dashboard$/);
   });
 
@@ -75,7 +75,7 @@ describe('The guide', () => {
     expect(off.body).toMatch(/type="radio"[^>]*value="readers"[^>]*checked|checked[^>]*value="readers"/);
     const on = shown(setupOf([]), 'readers');
     expect(on.body).not.toContain('type="radio"');
-    expect(on.text).toContain('Billing decides it');
+    expect(on.text).toContain('This follows billing');
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('The guide', () => {
   ] as const)('locks what the environment sets: %s', (step, variables, line) => {
     const inForce = { productName: 'Paper House', signIn: 'invite', billing: 'off', payable: null } as const;
     const { text, body } = shown(setBy(variables, { ...inForce, openVault: 'everyone' }), step);
-    expect(text).toContain(`Set by ${line} in the environment of the server. It is read-only here.`);
+    expect(text).toContain(`Set by ${line} in the server environment. Read-only here.`);
     expect(body).not.toContain('<form');
     expect(text).toMatch(/Continue$/);
   });

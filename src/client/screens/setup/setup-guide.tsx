@@ -41,7 +41,7 @@ export function SetupGuide(parts: SetupParts) {
   const step = readSetupStep(new URLSearchParams(search), setup);
   return (
     <>
-      <p className="mt-1.5 text-ink-2">{progressWords(setup)}. Each can be skipped, and changed later.</p>
+      <p className="mt-1.5 text-ink-2">{progressWords(setup)}. You can skip any step and change it later.</p>
       <div className="mt-8 grid gap-x-12 gap-y-8 max-md:mt-6 max-md:gap-y-6 lg:grid-cols-[232px_minmax(0,720px)] lg:items-start">
         <StepList setup={setup} current={step} />
         <StepPanel step={step}>
@@ -64,7 +64,7 @@ function StepPanel({ step, children }: { step: SetupStep | null; children: React
   return (
     <section aria-labelledby="setup-step" className="min-w-0">
       <h2 id="setup-step" ref={heading} tabIndex={-1} className="heading outline-none">
-        {step === null ? 'All is settled' : stepNames[step]}
+        {step === null ? 'You’re all set' : stepNames[step]}
       </h2>
       {children}
     </section>
@@ -92,8 +92,8 @@ function StepPart({
       return (
         <>
           <p className="mt-2 text-ink-2">
-            Anybody who knows the address of the mailbox can write to it. Choose whose mail readers see. The
-            rest waits until an administrator publishes or hides it.
+            Anyone who knows the mailbox address can write to it. Choose whose emails readers see. The rest is
+            held until an administrator publishes or hides it.
           </p>
           {senders}
           <StepActions step="senders" setup={setup} />
@@ -103,8 +103,8 @@ function StepPart({
       return (
         <>
           <p className="mt-2 text-ink-2">
-            New mail is fetched from it as it arrives. Subscribe to brands with its address, or with others
-            that forward to it.
+            Mailvault collects new email from this inbox. Subscribe to brands with its address or one that
+            forwards to it.
           </p>
           {mailbox}
           <StepActions step="mailbox" setup={setup} isBeside />
@@ -120,9 +120,9 @@ function SettledPart({ setup }: { setup: Setup }) {
     <>
       <p className="mt-2 text-ink-2">
         {setup.emailCount > 0
-          ? 'Mail is in the vault, and visitors can look around.'
-          : 'The vault waits for its first mail.'}{' '}
-        Every step stays here, and Settings leads back to it.
+          ? 'Emails are in the vault and visitors can browse them.'
+          : 'Waiting for your first email.'}{' '}
+        You can return to every step from Settings.
       </p>
       <div className="mt-6 flex flex-wrap gap-2 max-md:*:flex-1">
         <ButtonLink variant="fill" to={paths.home()}>

@@ -22,17 +22,17 @@ function InForce({ setup: { signIn, issuer, steps } }: { setup: Setup }) {
     <>
       <SetByEnvironment variable={setBy ?? 'SIGN_IN'} isDefault={setBy === null}>
         {signIn === 'invite' ? (
-          'People sign in by invitation, with a password of this server.'
+          'People sign in by invitation, with a password stored here.'
         ) : (
           <>
-            People sign in through <span className="text-ink [overflow-wrap:anywhere]">{issuer}</span>.
-            Whoever has the address in <Code>PRIMARY_ADMIN_EMAIL</Code> there administers the vault.
+            People sign in through <span className="text-ink [overflow-wrap:anywhere]">{issuer}</span>. The
+            person with the address in <Code>PRIMARY_ADMIN_EMAIL</Code> is the administrator.
           </>
         )}
       </SetByEnvironment>
       {signIn === 'invite' && (
         <p className="mt-4 text-ink-2">
-          Links for everybody else, and for forgotten passwords, are made under{' '}
+          Create links for everyone else, and for forgotten passwords, under{' '}
           <Link
             to={`${paths.admin()}?tab=admin-access`}
             className="text-accent underline underline-offset-[3px]"
@@ -50,31 +50,29 @@ function ForTryingOut() {
   return (
     <>
       <p className="mt-2 text-ink-2">
-        At present anybody at this machine signs in as anybody, which is right for trying things out. Choose
-        another way before a proxy or a tunnel leads here: who comes through it would be let in as well.
+        Right now anyone using this computer can sign in as anyone. That’s fine for a trial. Choose another
+        way before you put a proxy or tunnel in front: whoever comes through it could sign in too.
       </p>
       <p className="mt-3 text-ink-2">
-        To let people in, put the lines of one of these ways into the file <Code>.env</Code> beside the
-        program, or into the environment of its service, and start the server again. The step is done once
-        they are in force.
+        To let others in, add one of these to the file <Code>.env</Code> next to the program, or to the
+        environment of its service, and restart the server. This step then completes itself.
       </p>
       <div className="mt-6 grid gap-4">
         <Card
           title="By invitation"
-          description="With a password of this server. The start prints the first administrator’s link; you make all others."
+          description="Passwords are stored here. The server prints a link for the first administrator; you invite everyone else."
         >
           <LinesToCopy
             label="Signing in by invitation"
             lines={['SIGN_IN=invite', 'HOST=0.0.0.0', 'BASE_URL=http://192.168.1.20:3000', 'BILLING=off']}
           />
           <p className="text-xs text-ink-2">
-            The last three let others reach the server: by the address in <Code>BASE_URL</Code>, which is
-            yours to fill in.
+            The last three let others reach the server. Replace <Code>BASE_URL</Code> with your own address.
           </p>
         </Card>
         <Card
           title="Through your provider"
-          description="With OpenID Connect. The address named last is the first administrator."
+          description="With OpenID Connect. The last address becomes the first administrator."
         >
           <LinesToCopy
             label="Signing in through a provider"

@@ -49,9 +49,9 @@ const exceptions = new Map([
   ['setup/repository.ts countEmails', 'how many there are, for administrators'],
   ['thumbnails/repository.ts findPackedHtml', 'of an email that was let through, or by a job'],
   ['thumbnails/repository.ts findStoredPictures', 'of an email that was let through, or by a job'],
-  ['thumbnails/repository.ts take', 'in which order a job photographs; it is not answered'],
   ['thumbnails/repository.ts saveSketch', 'writes only'],
   ['thumbnails/repository.ts saveSketchFailure', 'writes only'],
+  ['thumbnails/repository.ts take', 'in which order a job photographs; it is not answered'],
   ['vault-export/bring-back.ts addItems', 'for a list that an operator imports; it is not answered'],
   [
     'vault-export/bring-back.ts findCorrectable',

@@ -116,7 +116,7 @@ describe('mail that comes in', () => {
     expect(email?.heldFor).toEqual([
       {
         rule: 'forged',
-        what: 'It calls itself Northwind, whose mail comes from northwind.example, and comes from prizes-4u.example.',
+        what: 'Claims to be Northwind (northwind.example) but was sent from prizes-4u.example.',
       },
     ]);
     const trust = { subject: 'brand', key: String(email?.brandId), verdict: 'publish' };
@@ -191,7 +191,7 @@ describe('mail that comes in', () => {
         [
           {
             rule: 'unknown_brand',
-            what: 'Nobody has approved this brand, and it is not on the ledger of sign-ups.',
+            what: 'No administrator has approved this brand, and it is not among your sign-ups.',
           },
         ],
       ],

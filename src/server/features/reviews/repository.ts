@@ -301,7 +301,7 @@ export async function insertReport(client: Queryable, report: NewReport): Promis
        (select id from email_reports where email_id = $1 order by id desc offset $2 limit 1)`,
     [emailId, mostStoredReports],
   );
-  const heldFor = JSON.stringify([{ rule: 'reported', what: 'A reader has reported it.' }]);
+  const heldFor = JSON.stringify([{ rule: 'reported', what: 'A reader reported it.' }]);
   await client.query(
     `insert into email_reviews (email_id, rank, held_for, rules, sender, source_kind, run, asked_at)
      select id, $2, $3, array['reported'], from_address, 'import', '', $4 from emails where id = $1

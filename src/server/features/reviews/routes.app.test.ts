@@ -379,7 +379,7 @@ describe('a report', () => {
       id: email.id,
       state: 'published',
       isWaiting: true,
-      heldFor: [{ rule: 'reported', what: 'A reader has reported it.' }],
+      heldFor: [{ rule: 'reported', what: 'A reader reported it.' }],
       reports: [{ reason: 'Not theirs.' }, { reason: 'It names me.' }],
     });
     await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'hidden' });

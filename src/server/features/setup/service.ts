@@ -59,7 +59,7 @@ export async function getSetup(deps: SetupDependencies): Promise<Setup> {
     return { id, setBy, state: isDone ? 'done' : (noted.find(({ step }) => step === id)?.state ?? 'open') };
   }) satisfies Setup['steps'];
   return {
-    isOffered: emailCount === 0 && steps.some(({ state }) => state === 'open'),
+    isOffered: emailCount === 0,
     steps,
     productName: config.productName,
     signIn: config.signIn,

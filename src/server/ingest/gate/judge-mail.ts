@@ -45,7 +45,7 @@ export function judgeMail(reading: GateReading, context: GateContext): Judgement
   if (context.isBlocked) {
     return {
       state: 'hidden',
-      heldFor: [{ rule: 'blocked', what: 'An administrator said: never this sender.' }],
+      heldFor: [{ rule: 'blocked', what: 'An administrator blocked this sender.' }],
       rank: ranks.usual,
     };
   }
@@ -55,7 +55,7 @@ export function judgeMail(reading: GateReading, context: GateContext): Judgement
   if (context.rules.has('unknown_brand') && !context.isApproved && !context.isTrusted) {
     heldFor.push({
       rule: 'unknown_brand',
-      what: 'Nobody has approved this brand, and it is not on the ledger of sign-ups.',
+      what: 'No administrator has approved this brand, and it is not among your sign-ups.',
     });
   }
   if (heldFor.length === 0) return { state: 'published', heldFor, rank: ranks.usual };

@@ -119,12 +119,12 @@ function claimsOf(
   const [owner] = foreign ?? [];
   if (foreign === undefined || owner === undefined) return [];
   const domains = foreign.slice(0, 3).map(({ domain }) => domain);
-  const what = `It calls itself ${owner.brandName}, whose mail comes from ${domains.join(', ')}, and comes from ${mail.brand.domain}.`;
+  const what = `Claims to be ${owner.brandName} (${domains.join(', ')}) but was sent from ${mail.brand.domain}.`;
   return [{ rule: 'forged', what }];
 }
 
 function leadsTo(host: string): Finding {
-  return { rule: 'forged', what: `A link leads to ${host}, which is on the list of known bad hosts.` };
+  return { rule: 'forged', what: `Links to ${host}, which is on the list of known bad hosts.` };
 }
 
 /** Brands that are on the ledger of sign-ups. */

@@ -103,7 +103,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
           <Domains brand={brand} />
         </span>
         {showsUpdate && (
-          <span className="block font-text text-xs font-normal tracking-normal text-ink-2">
+          <span className="block truncate font-text text-xs font-normal tracking-normal text-ink-2">
             {brand.lastEmailAt === null ? (
               'Never updated'
             ) : (

@@ -41,7 +41,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
           [uncategorized, 'No Category'],
         ]}
         onChoose={(category) => change({ category })}
-        className="md:max-w-44 2xl:max-w-52"
+        className="md:max-w-40 2xl:max-w-52"
       />
       <OrderTools order={listing} labels={sortLabels} onOrder={(order) => change(sortParameters(order))} />
       <FiltersButton
@@ -54,7 +54,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
         href={spreadsheetPath(listing)}
         target="_blank"
         rel="noopener"
-        className="max-2xl:[&_svg]:hidden max-md:flex-auto max-md:px-3"
+        className="max-2xl:px-3 max-2xl:[&_svg]:hidden max-md:flex-auto"
       >
         <Icon of={FileSpreadsheet} />
         Download Spreadsheet

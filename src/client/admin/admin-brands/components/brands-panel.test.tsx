@@ -48,11 +48,11 @@ describe('The Brands tab', () => {
     const said = { domain: 'ryan.example', links: 34, of: 36 };
     const known = panel([adminBrand({ seemsPartOf: { ...said, brand: { id: 7, name: 'Ryan' } } })]);
     expect(known.text).toContain(
-      'Probably a second domain of Ryan (ryan.example): 34 of 36 links lead there. Merge into Ryan',
+      'Probably a second domain of Ryan (ryan.example): 34 of 36 links go there. Merge into Ryan',
     );
     const unknown = panel([adminBrand({ seemsPartOf: { ...said, brand: null } })]);
     expect(unknown.text).toContain(
-      'second domain of ryan.example: 34 of 36 links lead there. Add ryan.example',
+      'second domain of ryan.example: 34 of 36 links go there. Add ryan.example',
     );
     expect(panel([adminBrand()]).text).not.toContain('second domain');
   });

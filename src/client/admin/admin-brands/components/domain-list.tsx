@@ -45,7 +45,7 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
             autoCapitalize="none"
             inputMode="url"
             placeholder="brand.example"
-            {...field('domain', 'At a provider that many share, the whole address.')}
+            {...field('domain', 'For a shared provider such as gmail.com, enter the whole address.')}
           />
         </div>
         <Button type="submit" variant="fill" busyLabel="Adding..." className="mt-[26px] min-h-touch">

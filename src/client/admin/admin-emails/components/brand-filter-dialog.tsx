@@ -12,7 +12,7 @@ interface BrandFilterDialogProps extends Openable {
 export function BrandFilterDialog({ BrandChoice, onChoose, ...dialog }: BrandFilterDialogProps) {
   const close = () => dialog.onOpenChange(false);
   return (
-    <Dialog {...dialog} title="Emails of a Brand">
+    <Dialog {...dialog} title="Filter by brand">
       <BrandChoice
         brand={noBrand}
         label="Show Emails"

@@ -20,7 +20,7 @@ export function EvidenceDetails({
     <div className="mt-6 grid gap-6 border-t border-line pt-5 text-sm">
       <Part title="Evidence">
         {observations.length === 0 ? (
-          <p className="text-ink-2">Nothing in this email speaks for a type or a season.</p>
+          <p className="text-ink-2">Nothing in this email points to a type or a season.</p>
         ) : (
           <ul className="grid gap-2">
             {observations.map((observation, place) => (
@@ -38,9 +38,7 @@ export function EvidenceDetails({
       </Part>
       <Part title="Offers">
         {evidence.offers.length === 0 ? (
-          <p className="text-ink-2">
-            {evidence.offersLocked ? 'This email offers nothing.' : 'No offers found.'}
-          </p>
+          <p className="text-ink-2">{evidence.offersLocked ? 'No offers.' : 'No offers found.'}</p>
         ) : (
           <ul className="grid gap-2">
             {evidence.offers.map((offer, place) => (
@@ -57,7 +55,7 @@ export function EvidenceDetails({
         <p className="mt-2 text-ink-2">
           {evidence.offersLocked ? 'Set by hand.' : 'Automatic.'}
           <TextButton onClick={onCorrectOffers} className="ml-3 min-h-6!">
-            Correct the offers
+            Correct offers
           </TextButton>
         </p>
       </Part>

@@ -62,7 +62,7 @@ describe('The evidence', () => {
         })}
       />,
     );
-    expect(text).toContain('Nothing in this email speaks for a type or a season.');
+    expect(text).toContain('Nothing in this email points to a type or a season.');
     expect(text).toMatch(/20% off · code COLD20\s*20% off with COLD20/);
   });
 });

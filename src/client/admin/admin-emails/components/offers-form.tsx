@@ -36,7 +36,7 @@ export function OffersForm({ evidence, onDone }: OffersFormProps) {
       <p className="text-sm text-ink-2">
         {evidence.offersLocked
           ? 'Set by hand.'
-          : 'As recognised. Saving keeps them for good, as they stand too.'}
+          : 'Detected automatically. Saving locks them, even unchanged.'}
         {evidence.offersLocked && (
           <TextButton onClick={() => send({ offers: null })} className="ml-3 min-h-6!">
             Back to automatic

@@ -65,8 +65,8 @@ function CancelledQuestion({ user }: { user: AdminUser }) {
     <>
       <bdi>{callNameOf(user)}</bdi> has cancelled and has paid {paidUntil}.{' '}
       {user.isPremiumGiven
-        ? 'Premium goes on after that without an end and without a charge, because an administrator gave it.'
-        : 'Keep Premium lets it go on after that without an end and without a charge; the subscription ends as they wished.'}{' '}
+        ? 'Premium continues after that free of charge, because an administrator gave it.'
+        : 'Keep Premium lets it continue after that free of charge; the subscription ends as they asked.'}{' '}
       Set to Free ends the subscription and premium at once. That cannot be undone.
     </>
   );

@@ -72,12 +72,12 @@ describe('The Users tab', () => {
     });
     const asked = renderedComponent(<EndSubscriptionQuestion user={cancelled} />).text;
     expect(asked).toContain('has cancelled and has paid until the 3rd March 2027.');
-    expect(asked).toContain('Keep Premium lets it go on after that without an end and without a charge');
+    expect(asked).toContain('Keep Premium lets it continue after that free of charge');
     expect(asked).toContain('Set to Free ends the subscription and premium at once.');
     const given = renderedComponent(
       <EndSubscriptionQuestion user={{ ...cancelled, isPremiumGiven: true }} />,
     ).text;
-    expect(given).toContain('Premium goes on after that without an end and without a charge, because');
+    expect(given).toContain('Premium continues after that free of charge, because');
     expect(given).not.toContain('Keep Premium');
   });
 

@@ -18,8 +18,8 @@ export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rul
       title="Apply Rule to Stored Emails"
       description={
         <>
-          Emails of <bdi>{brandName}</bdi> that the rule is about count as set by hand from then on. It can be
-          undone under Recent changes of the Emails tab.
+          Matching emails of <bdi>{brandName}</bdi> are set by this rule and no longer detected automatically.
+          You can undo it under Recent changes in the Emails tab.
         </>
       }
     >

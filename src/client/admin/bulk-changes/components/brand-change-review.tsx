@@ -24,7 +24,7 @@ export function BrandChangeReview({ plan, children, onErrorsSaved }: BrandChange
         </div>
       ) : isLooking ? (
         <span className="m-auto text-ink-2">
-          <Spinner label="Looking at what would change" />
+          <Spinner label="Loading the preview" />
         </span>
       ) : failure !== null ? (
         <LookFailure plan={plan} />
@@ -50,9 +50,9 @@ function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 border-b border-line px-4 py-2.5">
         <p role="status" className={`font-strong ${errors.length > 0 ? 'text-danger' : ''}`}>
-          {isOutdated && 'Brands have changed since you looked. Now: '}
+          {isOutdated && 'Brands have changed since the preview. Now: '}
           {errors.length > 0
-            ? `${countOf(errors.length, 'row cannot', 'rows cannot')} be taken, so nothing is changed yet.`
+            ? `${countOf(errors.length, 'row has', 'rows have')} errors. Nothing is changed yet.`
             : summaryWords(seen)}
         </p>
         {errors.length > 0 && onErrorsSaved !== undefined && (
@@ -61,7 +61,7 @@ function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
             className="min-h-9 rounded-sm font-control text-accent underline-offset-4 hover:underline max-md:min-h-touch"
             onClick={() => onErrorsSaved(errors)}
           >
-            Download the errors
+            Download errors
           </button>
         )}
       </div>

@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** Where brands of Other seem to belong, from the words of their mail; what is ticked is put there. */
+/** Where brands of Other seem to belong, from the words of their mail; what is selected is put there. */
 export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
   const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain, ...run } =
     useCategoryGuesses(isOpen);
@@ -21,8 +21,8 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Suggest Categories"
-      description="Brands in Other, and where the words of their mail put them. Likely ones are ticked."
+      title="Suggest categories"
+      description="Suggested categories for brands in Other, based on their emails. Confident ones are selected."
       className="md:w-[680px]!"
     >
       <div className="mt-4 flex h-[min(420px,48dvh)] flex-col rounded-md border border-line bg-paper text-sm">
@@ -31,7 +31,7 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
             {statusWords({ isLooking, looked, guesses, taken, isOutdated: plan.isOutdated })}
           </p>
           {isLooking && refusal === null && <Button onClick={run.stop}>Stop</Button>}
-          {run.isStopped && !isLooking && <Button onClick={run.goOn}>Go On</Button>}
+          {run.isStopped && !isLooking && <Button onClick={run.goOn}>Continue</Button>}
         </div>
         {refusal !== null ? (
           <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
@@ -41,9 +41,9 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
         ) : guesses.length === 0 ? (
           <p className="m-auto px-4 text-center text-ink-2">
             {isLooking ? (
-              <Spinner label="Reading mail" />
+              <Spinner label="Reading emails" />
             ) : (
-              'Nothing to suggest: what is left in Other says too little.'
+              'No suggestions: the brands left in Other have too few emails to tell.'
             )}
           </p>
         ) : (
@@ -100,7 +100,7 @@ function statusWords({
   taken: readonly CategoryGuess[];
   isOutdated: boolean;
 }): string {
-  if (isLooking) return `Reading mail: ${countOf(looked, 'brand', 'brands')} so far`;
-  const changed = isOutdated ? 'Brands have changed since you looked. ' : '';
-  return `${changed}${formatCount(taken.length)} of ${countOf(guesses.length, 'suggestion', 'suggestions')} ticked; ${formatCount(looked - guesses.length)} of ${countOf(looked, 'brand', 'brands')} stay without one.`;
+  if (isLooking) return `Reading emails: ${countOf(looked, 'brand', 'brands')} so far`;
+  const changed = isOutdated ? 'Brands have changed since the preview. ' : '';
+  return `${changed}${formatCount(taken.length)} of ${countOf(guesses.length, 'suggestion', 'suggestions')} selected. No suggestion for ${countOf(looked - guesses.length, 'brand', 'brands')}.`;
 }

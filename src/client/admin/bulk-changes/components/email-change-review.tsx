@@ -25,7 +25,7 @@ function ReviewWords({ set, plan }: EmailChangeReviewProps) {
   if (isLooking) {
     return (
       <span className="m-auto text-ink-2">
-        <Spinner label="Looking at what would change" />
+        <Spinner label="Loading the preview" />
       </span>
     );
   }
@@ -35,7 +35,7 @@ function ReviewWords({ set, plan }: EmailChangeReviewProps) {
   }
   return (
     <p role="status" className="font-strong tabular [overflow-wrap:anywhere]">
-      {plan.isOutdated && 'Emails have changed since you looked. Now: '}
+      {plan.isOutdated && 'Emails have changed since the preview. Now: '}
       {lookWords(set, seen)}
     </p>
   );

@@ -29,5 +29,5 @@ test('A change that is under way shows how far it is until it is done, and can b
   answers[`${path}?of=emails`] = { body: [undone] };
   await answer(`POST ${path}/9/undo`, undone);
   expect(await findByText('Undone')).toBeTruthy();
-  expect(said()).toBe('Change undone / 1,000 emails are as before.');
+  expect(said()).toBe('Change undone / 1,000 emails restored.');
 });

@@ -26,8 +26,8 @@ export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands'
   return (
     <Dialog
       {...dialog}
-      title="Recent Changes"
-      description={`What was changed of many ${of} at once${of === 'brands' ? ', and which were merged' : ''}. Each can be undone for ${undoDays} days; ${of} that somebody has changed since stay as they are.`}
+      title="Recent changes"
+      description={`Bulk changes${of === 'brands' ? ' and merges' : ''}. You can undo each for ${undoDays} days; ${of} that were edited since then are left as they are.`}
     >
       {/* As high before they have come as after. */}
       <section
@@ -57,7 +57,7 @@ function Changes({ changes }: { changes: readonly BulkChange[] }) {
   if (changes.length === 0) {
     return (
       <p className="grid h-full place-items-center px-4 text-center text-sm text-ink-2">
-        Nothing has been changed at once yet.
+        No bulk changes yet.
       </p>
     );
   }

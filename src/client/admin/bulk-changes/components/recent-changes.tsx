@@ -22,7 +22,7 @@ export function RecentChanges({ of }: { of: 'brands' | 'emails' }) {
         className="max-md:px-3 max-md:[&_svg]:hidden"
       >
         <Icon of={History} />
-        Recent Changes
+        Recent changes
       </Button>
       {changes.subject !== null && <ChangesDialog of={of} {...changes.state} />}
     </>

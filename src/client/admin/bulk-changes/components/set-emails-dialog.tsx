@@ -29,34 +29,32 @@ const words: Record<SetKind, { title: string; verb: string; description: string 
   type: {
     title: 'Set Campaign Type',
     verb: 'Set',
-    description:
-      'The emails you have chosen get the same type, as if set by hand: recognition leaves it alone.',
+    description: 'Sets one type for the selected emails. Automatic detection will not change it.',
   },
   season: {
     title: 'Set Season',
     verb: 'Set',
-    description:
-      'The emails you have chosen get the same season, as if set by hand: recognition leaves it alone.',
+    description: 'Sets one season for the selected emails. Automatic detection will not change it.',
   },
   brand: {
     title: 'Move to Another Brand',
     verb: 'Move',
-    description: 'The emails you have chosen stand on the page of another brand from then on.',
+    description: 'Moves the selected emails to another brand.',
   },
   publish: {
     title: 'Publish Emails',
     verb: 'Publish',
-    description: 'Readers see the emails you have chosen.',
+    description: 'Readers can see the selected emails.',
   },
   hide: {
     title: 'Hide Emails',
     verb: 'Hide',
-    description: 'Readers no longer see the emails you have chosen.',
+    description: 'Readers can no longer see the selected emails.',
   },
   delete: {
     title: 'Delete Emails',
     verb: 'Delete',
-    description: `The emails you have chosen are hidden at once and gone for good after ${undoDays} days. Until then it can be undone.`,
+    description: `The selected emails are hidden at once and deleted for good after ${undoDays} days. You can undo this until then.`,
   },
 };
 

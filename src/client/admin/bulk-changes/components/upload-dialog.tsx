@@ -24,7 +24,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Upload spreadsheet"
-      description="The spreadsheet you downloaded, as you edited it. You see what would change before anything does."
+      description="Upload the spreadsheet you downloaded and edited. You preview the changes before anything is saved."
       className="md:w-[680px]!"
     >
       {/* As high while a file is chosen as when it is read. */}

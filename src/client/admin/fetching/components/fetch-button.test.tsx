@@ -48,7 +48,7 @@ describe('Fetch New Emails', () => {
   });
 
   test.each([
-    [[fetchRun()], 'Looking for new mail'],
+    [[fetchRun()], 'Looking for new emails'],
     [[fetchRun({ state: 'waiting', message: 'The mailbox hung up.' })], 'The mailbox hung up.'],
     [[{ ...ended, state: 'failed', message: 'The password was refused.' }], 'The password was refused.'],
     [[], 'Nothing fetched or imported yet.'],

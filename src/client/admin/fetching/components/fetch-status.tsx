@@ -81,7 +81,7 @@ const importedWords = { done: 'Imported', stopped: 'Import stopped', failed: 'Im
 
 function Progress({ run }: { run: FetchRun }) {
   if (run.state === 'waiting') return <span>Waiting to try again</span>;
-  if (run.found === 0) return <span>Looking for new mail</span>;
+  if (run.found === 0) return <span>Looking for new emails</span>;
   return (
     <span>
       {formatCount(accountedFor(run))} of {formatCount(run.found)} found

@@ -13,11 +13,11 @@ export function ChecksPanel() {
   return (
     <Card
       title="Checks"
-      description="Configuration, database and replica, disk, clock, mailboxes, storage, browser and proxy, as npm run doctor looks at them."
+      description="Configuration, database, replica, disk, clock, mailboxes, storage, browser and proxy. The same checks as npm run doctor."
     >
       <div>
-        <Button onClick={() => looking.mutate()} isBusy={looking.isPending} busyLabel="Looking...">
-          {looking.data === undefined ? 'Look at everything' : 'Look again'}
+        <Button onClick={() => looking.mutate()} isBusy={looking.isPending} busyLabel="Checking...">
+          {looking.data === undefined ? 'Run checks' : 'Run checks again'}
         </Button>
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
@@ -34,7 +34,7 @@ function Checks({ checks }: HealthChecks) {
   return (
     <>
       <p className="font-control">
-        {faults === 0 ? 'Everything is sound.' : `${countOf(faults, 'thing needs', 'things need')} you.`}
+        {faults === 0 ? 'No problems found.' : `${countOf(faults, 'problem', 'problems')} to fix.`}
       </p>
       <ul className="grid gap-3 text-sm">
         {sorted.map(({ name, ok, message }) => (
@@ -46,7 +46,7 @@ function Checks({ checks }: HealthChecks) {
             )}
             <div className="[overflow-wrap:anywhere]">
               <span className="font-control">{nameOf(name)}</span>
-              {!ok && <span className="font-control text-danger"> · fault</span>}
+              {!ok && <span className="font-control text-danger"> · problem</span>}
               <span className={`block ${ok ? 'text-ink-2' : ''}`}>{message}</span>
             </div>
           </li>

@@ -17,7 +17,7 @@ export function HealthPanel() {
   return (
     <>
       <h2 className="heading max-md:text-lg">Health</h2>
-      <p className="mt-1 mb-4 text-ink-2">What this vault knows of itself.</p>
+      <p className="mt-1 mb-4 text-ink-2">System status.</p>
       {health.data !== undefined ? (
         <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-6">

@@ -18,7 +18,7 @@ export function JobsTable({ jobs }: { jobs: readonly JobHealth[] }) {
         Jobs
       </h3>
       {rows.length === 0 ? (
-        <p className="text-sm text-ink-2">No server has started its jobs yet.</p>
+        <p className="text-sm text-ink-2">No jobs have started yet.</p>
       ) : (
         <Table label="Jobs" columns={columns} rows={rows} />
       )}
@@ -37,7 +37,7 @@ const columns: ReadonlyArray<Column<JobHealth & { id: string }>> = [
         <span className="font-control">{jobWords(name)}</span>
         {gaveUp !== null && (
           <span className="mt-0.5 block text-danger">
-            Gave up <RelativeTime at={gaveUp.at} />: {gaveUp.message}
+            Failed <RelativeTime at={gaveUp.at} />: {gaveUp.message}
           </span>
         )}
       </>
@@ -50,7 +50,7 @@ const columns: ReadonlyArray<Column<JobHealth & { id: string }>> = [
     width: 'w-[120px]',
     cell: ({ active, waiting, gaveUp }) =>
       gaveUp !== null ? (
-        <Badge tone="danger">Gave up</Badge>
+        <Badge tone="danger">Failed</Badge>
       ) : active > 0 ? (
         <Badge tone="accent">Running</Badge>
       ) : (
@@ -59,11 +59,11 @@ const columns: ReadonlyArray<Column<JobHealth & { id: string }>> = [
   },
   {
     key: 'done',
-    header: 'Last done',
+    header: 'Last run',
     block: 'count',
     width: 'w-[170px]',
     className: 'text-ink-2',
-    cell: ({ doneAt }) => (doneAt === null ? 'Not lately' : <RelativeTime at={doneAt} />),
+    cell: ({ doneAt }) => (doneAt === null ? 'Never' : <RelativeTime at={doneAt} />),
   },
   {
     key: 'retry',

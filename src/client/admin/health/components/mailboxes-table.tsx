@@ -12,9 +12,7 @@ export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] })
         Mailboxes
       </h3>
       {rows.length === 0 ? (
-        <p className="text-sm text-ink-2">
-          No mailbox is set, so no mail is fetched. Enter one in Settings, or set IMAP_URL.
-        </p>
+        <p className="text-sm text-ink-2">No mailbox yet. Add one in Settings, or set IMAP_URL.</p>
       ) : (
         <Table label="Mailboxes" columns={columns} rows={rows} />
       )}
@@ -50,27 +48,27 @@ const columns: ReadonlyArray<Column<Row>> = [
       mailbox.isPaused ? (
         <Badge>Paused</Badge>
       ) : trouble(mailbox) !== null ? (
-        <Badge tone="danger">Fault</Badge>
+        <Badge tone="danger">Problem</Badge>
       ) : mailbox.lastRun?.state === 'running' ? (
         <Badge tone="accent">Fetching</Badge>
       ) : (
-        <Badge>Sound</Badge>
+        <Badge>OK</Badge>
       ),
   },
   {
     key: 'lastMail',
-    header: 'Last mail',
+    header: 'Last email',
     block: 'count',
-    blockLabel: 'Last mail',
+    blockLabel: 'Last email',
     width: 'w-[170px]',
     className: 'text-ink-2',
     cell: ({ lastMailAt }) => (lastMailAt === null ? 'None yet' : <RelativeTime at={lastMailAt} />),
   },
   {
     key: 'fetched',
-    header: 'Last read',
+    header: 'Last checked',
     block: 'line',
-    blockLabel: 'Last read',
+    blockLabel: 'Last checked',
     width: 'w-[170px]',
     className: 'text-ink-2',
     cell: ({ fetchedAt }) => (fetchedAt === null ? 'Never' : <RelativeTime at={fetchedAt} />),

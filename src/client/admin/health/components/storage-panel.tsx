@@ -10,28 +10,28 @@ const mostDays = 3 * 365;
 export function StoragePanel({ health: { database, replica, disk, versions } }: { health: Health }) {
   const { bytes, emails, growthBytes, kind, tables } = database;
   return (
-    <Card title="Room and versions">
+    <Card title="Storage and versions">
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 max-xs:grid-cols-2 gap-y-2 text-sm [&>dd]:text-right [&>dd]:tabular [&>dt]:text-ink-2">
         <dt>Database</dt>
         <dd>{formatSize(bytes)}</dd>
         <dt>Emails</dt>
         <dd>{formatCount(emails)}</dd>
         <dt>Growth</dt>
-        <dd>{growthBytes === null ? 'Known from tomorrow on' : growthOf(growthBytes)}</dd>
-        <dt>Free on the disk</dt>
+        <dd>{growthBytes === null ? 'Available tomorrow' : growthOf(growthBytes)}</dd>
+        <dt>Free disk space</dt>
         <dd>
           {formatSize(disk.freeBytes)} of {formatSize(disk.totalBytes)}
         </dd>
         {kind === 'embedded' && growthBytes !== null && growthBytes > 0 && (
           <>
-            <dt>At this pace</dt>
+            <dt>At this rate</dt>
             <dd>{fullIn(disk.freeBytes / growthBytes)}</dd>
           </>
         )}
         {replica !== null && (
           <>
             <dt>Replica</dt>
-            <dd>{replica.isUsed ? `In use, ${delayOf(replica.lagMs)}` : 'Left aside'}</dd>
+            <dd>{replica.isUsed ? `In use, ${delayOf(replica.lagMs)}` : 'Not in use'}</dd>
           </>
         )}
         <dt>Mailvault</dt>
@@ -71,7 +71,7 @@ function growthOf(bytes: number): string {
 }
 
 function fullIn(days: number): string {
-  if (days > mostDays) return 'Room for years';
+  if (days > mostDays) return 'Enough for years';
   const whole = Math.max(1, Math.floor(days));
   return `Full in ${whole === 1 ? 'a day' : `${formatCount(whole)} days`}`;
 }

@@ -28,9 +28,9 @@ export function InvitationsPart() {
         Invitations
       </h2>
       <p className="mt-1 max-w-[38.5rem] text-sm text-ink-2">
-        Whoever opens a link makes an account, once and within seven days. For an address that has an account
-        the link sets a new password, within one day; for that of the primary administrator only they
-        themselves make one.
+        A link creates one account and works for seven days. If the address already has an account, it sets a
+        new password and works for one day. Only the primary administrator can create a link for their own
+        address.
       </p>
       <InvitationForm onMade={setMade} />
       {made !== undefined && <NewLink key={made.id} invitation={made} />}
@@ -59,7 +59,7 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
           autoCapitalize="none"
           spellCheck={false}
           placeholder="ada@example.com"
-          {...field('email', 'Their email address. Without it, whoever has the link gives theirs.')}
+          {...field('email', 'Their email address. Leave empty to let the recipient enter it.')}
         />
       </div>
       <Button type="submit" busyLabel="Making..." className="min-h-touch md:mt-[26px]">
@@ -74,7 +74,7 @@ function OpenLinks({ onRevoked }: { onRevoked: (id: number) => void }) {
   if (invitations.isError && invitations.data === undefined) {
     return (
       <p className="mt-4 text-sm text-ink-2">
-        The open links couldn't be loaded.{' '}
+        The links couldn't be loaded.{' '}
         <Button variant="quiet" onClick={() => invitations.refetch()}>
           Retry
         </Button>
@@ -128,12 +128,12 @@ function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked
 
 /** The link just made, which is shown this once. */
 function NewLink({ invitation: { kind, email, url } }: { invitation: CreatedInvitation }) {
-  const whom = email ?? 'whoever is to come in';
+  const whom = email ?? 'a new person';
   return (
     <CopyField
       label={kind === 'reset' ? `New password for ${whom}` : `Link for ${whom}`}
       value={url}
-      hint="It is shown this once. Hand it on yourself: whoever opens it first comes in."
+      hint="Copy it now; it won’t be shown again. The first person to open it gets in."
       copied="The link was copied"
     />
   );

@@ -27,10 +27,10 @@ describe('A new mailbox', () => {
     await user.type(field('IMAP host'), 'imap.vault.example');
     await user.type(field('Username'), 'fashion');
     await user.type(getByLabelText('Password'), 'secret');
-    await user.selectOptions(getByRole('combobox', { name: 'Read' }), 'By the clock');
+    await user.selectOptions(getByRole('combobox', { name: 'Check' }), 'On a schedule');
     await user.clear(field('Minutes between fetches'));
     await user.type(field('Minutes between fetches'), '30');
-    await user.click(getByRole('button', { name: 'Add Mailbox' }));
+    await user.click(getByRole('button', { name: 'Add mailbox' }));
     await user.click(getByRole('button', { name: 'Saving...' }));
     await answer(add, storedMailbox());
     expect(api.bodies(add)).toEqual([
@@ -75,7 +75,7 @@ describe('A mailbox that is stored', () => {
       kind: 'remove',
       mailbox: storedMailbox(),
     });
-    await user.click(getByRole('button', { name: 'Remove Mailbox' }));
+    await user.click(getByRole('button', { name: 'Remove mailbox' }));
     await user.click(getByRole('button', { name: 'Removing...' }));
     expect(onOpenChange).not.toHaveBeenCalled();
     await answer('DELETE /api/admin/mailboxes/3');

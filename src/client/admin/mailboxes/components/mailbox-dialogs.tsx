@@ -34,7 +34,7 @@ export function MailboxDialog({ subject, renderRuns, afterRemoval, ...dialog }: 
   const close = () => dialog.onOpenChange(false);
   if (subject.kind === 'add') {
     return (
-      <Dialog {...dialog} title="Add Mailbox" className={wide}>
+      <Dialog {...dialog} title="Add mailbox" className={wide}>
         <AddMailboxForm onClose={close} />
       </Dialog>
     );
@@ -49,15 +49,11 @@ export function MailboxDialog({ subject, renderRuns, afterRemoval, ...dialog }: 
     );
   }
   return hasNumber(mailbox) ? (
-    <Dialog {...dialog} title="Edit Mailbox" className={wide}>
+    <Dialog {...dialog} title="Edit mailbox" className={wide}>
       <EditMailboxForm mailbox={mailbox} onClose={close} />
     </Dialog>
   ) : (
-    <Dialog
-      {...dialog}
-      title="Edit Mailbox"
-      description="Its account, and when it is read, stand in the form above."
-    >
+    <Dialog {...dialog} title="Edit mailbox" description="Edit its account and schedule in the form above.">
       <FirstMailboxForm mailbox={mailbox} onClose={close} />
     </Dialog>
   );
@@ -76,14 +72,14 @@ function RemoveDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      title="Remove Mailbox"
+      title="Remove mailbox"
       question={
         <>
-          No more mail is fetched from <Quoted>{mailbox.name}</Quoted>, and its password is forgotten. The
-          mail that was fetched stays.
+          Stops fetching from <Quoted>{mailbox.name}</Quoted> and deletes its password. Emails already fetched
+          stay.
         </>
       }
-      confirmLabel="Remove Mailbox"
+      confirmLabel="Remove mailbox"
       busyLabel="Removing..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => dialog.onOpenChange(false) })}
@@ -103,6 +99,6 @@ function Runs({ mailbox, renderRuns }: { mailbox: Mailbox; renderRuns: RenderRun
       </div>
     );
   }
-  if (runs.data.length === 0) return <p className="mt-4 text-ink-2">No mail has been fetched yet.</p>;
+  if (runs.data.length === 0) return <p className="mt-4 text-ink-2">Nothing fetched yet.</p>;
   return renderRuns(runs.data);
 }

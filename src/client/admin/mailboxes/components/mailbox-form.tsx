@@ -96,11 +96,11 @@ function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
       </div>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <SelectField
-          label="Read"
+          label="Check"
           options={[
-            ['push', 'As mail arrives'],
-            ['interval', 'By the clock'],
-            ['off', 'When asked'],
+            ['push', 'As email arrives'],
+            ['interval', 'On a schedule'],
+            ['off', 'Manually'],
           ]}
           {...field('schedule')}
         />
@@ -110,7 +110,7 @@ function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
       </div>
       <HandlingFields field={field} />
       <FormActions onCancel={onClose} busyLabel="Saving...">
-        {mailbox === null ? 'Add Mailbox' : 'Save Mailbox'}
+        {mailbox === null ? 'Add mailbox' : 'Save mailbox'}
       </FormActions>
     </Form>
   );
@@ -123,23 +123,20 @@ function HandlingFields({
   return (
     <>
       <SelectField
-        label="Mail of new brands"
+        label="Email from new brands"
         options={[
-          ['', 'As the rules below say'],
-          ['published', 'Published'],
-          ['held', 'Held until the brand is approved'],
+          ['', 'Follow the rules below'],
+          ['published', 'Publish'],
+          ['held', 'Hold until the brand is approved'],
         ]}
         {...field('newBrands')}
       />
       <TextField
-        label="Name of its mail server"
+        label="Mail server name"
         placeholder="mx.example.com"
         spellCheck={false}
         autoCapitalize="none"
-        {...field(
-          'authservId',
-          'As it stands in Authentication-Results. Left empty, it is learnt from each mail.',
-        )}
+        {...field('authservId', 'As shown in Authentication-Results. Leave empty to detect it.')}
       />
     </>
   );

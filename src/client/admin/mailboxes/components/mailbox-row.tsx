@@ -62,16 +62,16 @@ function Progress({ mailbox }: { mailbox: Mailbox }) {
       ) : null}
       <p className="text-ink-2">
         {fetchedAt === null ? (
-          'Not read yet.'
+          'Not checked yet.'
         ) : (
           <>
-            Last read <RelativeTime at={fetchedAt} />.
+            Last checked <RelativeTime at={fetchedAt} />.
           </>
         )}
         {lastMailAt !== null && (
           <>
             {' '}
-            Last mail <RelativeTime at={lastMailAt} />.
+            Last email <RelativeTime at={lastMailAt} />.
           </>
         )}
       </p>

@@ -28,7 +28,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
         Mailboxes
       </h2>
       <p className="mt-1.5 max-w-measure text-ink-2">
-        Mail is fetched from all of these. The first is the one above; further ones are added here.
+        Email is fetched from each of these. The first is set above; add more here.
       </p>
       {mailboxes.data !== undefined ? (
         mailboxes.data.length > 0 && (
@@ -57,7 +57,7 @@ export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
         onClick={() => dialog.open({ kind: 'add' })}
       >
         <Icon of={Plus} />
-        Add Mailbox
+        Add mailbox
       </Button>
       {dialog.subject !== null && (
         <Dialogs

@@ -21,7 +21,7 @@ const first = storedMailbox({ id: null, name: 'First mailbox', source: 'settings
 describe('The list of mailboxes', () => {
   test('has the first without what is done to it elsewhere, and the others with all there is to do', () => {
     expect(section([first])).toMatch(
-      /First mailbox\s*As mail arrives\s*INBOX of fashion at imap.vault.example\s*Not read yet.\s*Edit\s*Test\s*Fetch now\s*Fetches\s*Add Mailbox$/,
+      /First mailbox\s*As email arrives\s*INBOX of fashion at imap.vault.example\s*Not checked yet.\s*Edit\s*Test\s*Fetch now\s*Fetches\s*Add mailbox$/,
     );
     expect(section([first, storedMailbox()])).toMatch(
       /Fashion[\s\S]*Edit\s*Test\s*Fetch now\s*Fetches\s*Pause\s*Remove/,
@@ -34,12 +34,12 @@ describe('The list of mailboxes', () => {
     [{ schedule: 'interval', everyMinutes: 60 }, 'Every hour'],
     [{ schedule: 'interval', everyMinutes: 240 }, 'Every 4 hours'],
     [{ schedule: 'interval', everyMinutes: 90 }, 'Every 90 minutes'],
-    [{ schedule: 'off' }, 'When asked'],
-    [{ newBrands: 'held' }, 'Mail of new brands is held until they are approved.'],
-    [{ authservId: 'mx.example.com' }, 'Its server calls itself mx.example.com.'],
+    [{ schedule: 'off' }, 'Manually'],
+    [{ newBrands: 'held' }, 'Email from new brands is held until they are approved.'],
+    [{ authservId: 'mx.example.com' }, 'Mail server: mx.example.com.'],
     [{ problem: 'Enter the password again.' }, 'Enter the password again.'],
-    [{ fetchedAt: '2026-11-21T11:55:00.000Z' }, 'Last read 5 minutes ago.'],
-    [{ lastMailAt: '2026-11-21T10:00:00.000Z' }, 'Last mail about 2 hours ago.'],
+    [{ fetchedAt: '2026-11-21T11:55:00.000Z' }, 'Last checked 5 minutes ago.'],
+    [{ lastMailAt: '2026-11-21T10:00:00.000Z' }, 'Last email about 2 hours ago.'],
     [{ lastRun: fetchRun({ imported: 12 }) }, 'Fetching: 12 imported'],
     [
       { lastRun: fetchRun({ state: 'waiting', message: 'It hung up. Trying again.' }) },
@@ -78,13 +78,13 @@ describe('The form of a mailbox', () => {
       'Username',
       'Password',
       'Mailbox folder',
-      'Read',
+      'Check',
     ];
-    for (const label of [...labels, 'Mail of new brands', 'Name of its mail server'])
+    for (const label of [...labels, 'Email from new brands', 'Mail server name'])
       expect(text).toContain(label);
     expect(text).toContain('Stored encrypted and never shown.');
     expect(text).not.toContain('Minutes between fetches');
-    expect(text).toMatch(/Cancel\s*Add Mailbox$/);
+    expect(text).toMatch(/Cancel\s*Add mailbox$/);
     expect(body).toContain('placeholder="993"');
   });
 
@@ -113,6 +113,6 @@ describe('What is done to a mailbox', () => {
     await api.answer('DELETE /api/admin/mailboxes/3', null);
     await removing;
     expect(queryClient.getQueryData(queryKey)).toEqual([first]);
-    expect(saidByToast()).toBe('Mailbox removed / The mail that was fetched from it stays.');
+    expect(saidByToast()).toBe('Mailbox removed / Emails already fetched stay.');
   });
 });

@@ -50,7 +50,7 @@ describe('The recognition rules', () => {
     const body = { brandId: 3, subjectContains: 'eggs', set: { season: 'easter' } };
     expect(api.bodies(`PUT ${path}/7`)).toEqual([body]);
     await answer(`PUT ${path}/7`, { ...weekly, ...body });
-    expect(said()).toBe('Rule saved / It counts for mail that comes from now on.');
+    expect(said()).toBe('Rule saved / It applies to new email.');
   });
 
   test('are applied to stored emails once it was said to how many', async () => {

@@ -46,8 +46,8 @@ export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: Recognitio
         Recognition rules
       </h2>
       <p className="mt-1.5 max-w-measure text-ink-2">
-        A rule says what emails of a brand are, whatever recognition makes of them. It counts for mail that
-        comes from now on; stored emails change when you apply it to them. What is set by hand stays.
+        A rule sets the type or season of a brand’s emails and overrides automatic detection. It applies to
+        new email; apply it to stored emails yourself. Anything set by hand stays.
       </p>
       {rules.data !== undefined ? (
         <Rules rules={rules.data} onOpen={dialog.open} />
@@ -106,8 +106,8 @@ function DeleteDialog({
       title="Delete Rule"
       question={
         <>
-          Mail of <Quoted>{rule.brandName}</Quoted> is recognised without this rule from now on. Emails that
-          it decided stay as they are.
+          New emails from <Quoted>{rule.brandName}</Quoted> are detected without this rule. Emails it has
+          already set stay as they are.
         </>
       }
       confirmLabel="Delete Rule"
@@ -166,7 +166,7 @@ function Rules({
         <>
           <h3 className="mt-8 font-display text-lg font-strong tracking-heading">Proposed by corrections</h3>
           <p className="mt-1.5 max-w-measure text-sm text-ink-2">
-            Several emails of a brand were corrected to the same. A rule does that for the next ones.
+            You corrected several emails of a brand the same way. A rule does it for the next ones.
           </p>
           <ul aria-label="Proposed rules" className={listClass}>
             {proposed.map((rule) => (

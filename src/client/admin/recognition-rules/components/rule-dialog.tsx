@@ -30,7 +30,7 @@ export function RuleDialog({ id, rule, BrandChoice, ...dialog }: RuleDialogProps
       title={id === null ? 'Add Rule' : 'Edit Rule'}
       description={
         brand === null ? (
-          'Choose the brand whose emails the rule is about.'
+          'Choose the brand this rule applies to.'
         ) : (
           <>
             For emails of <bdi>{brand.name}</bdi>.
@@ -76,7 +76,7 @@ function RuleForm({ id, brandId, rule, onClose }: RuleFormProps) {
     <Form {...formProps} className="mt-4 grid gap-4">
       <TextField
         label="Subject contains"
-        {...field('subjectContains', 'Capital letters make no difference. Leave it empty for every email.')}
+        {...field('subjectContains', 'Upper or lower case. Leave empty for every email.')}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

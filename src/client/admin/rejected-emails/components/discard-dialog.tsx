@@ -20,7 +20,7 @@ export function DiscardDialog({ reason, ...dialog }: DiscardDialogProps) {
     <ConfirmDialog
       {...dialog}
       onOpenChange={(isOpen) => (discard.isPending ? stop() : dialog.onOpenChange(isOpen))}
-      title="Discard Rejected Mail"
+      title="Discard rejected emails"
       question={`${countOf(reason.count, 'message', 'messages')} will be gone for good. Download them first if you may want them again.`}
       confirmLabel="Discard"
       busyLabel="Discarding..."

@@ -19,7 +19,7 @@ const panel = (rows: RejectedEmail[]) => {
 describe('Rejected mail', () => {
   test('shows what it was, why it was refused, when and how large, and can be tried again and downloaded', () => {
     const { text, body } = panel([rejectedEmail()]);
-    expect(text).toContain('Rejected Mail 1');
+    expect(text).toContain('Rejected emails 1');
     expect(text).toMatch(/Half a mail\s*news@cragline\.example · INBOX UID 41/);
     expect(text).toContain('The message has no sender.');
     expect(text).toMatch(/20 November 2026[\s\S]*20 kB/);
@@ -37,6 +37,6 @@ describe('Rejected mail', () => {
   });
 
   test('is said to be none where there is none', () => {
-    expect(panel([]).text).toContain('No rejected mail');
+    expect(panel([]).text).toContain('No rejected emails');
   });
 });

@@ -13,13 +13,13 @@ export function RejectedEmailsPanel() {
   const rejected = useInfiniteQuery(rejectedEmailsQuery(useApi(), search.get(cursorParameter)));
   return (
     <>
-      <PanelHead title="Rejected Mail" list={rejected} />
+      <PanelHead title="Rejected emails" list={rejected} />
       <RejectionReasonList />
       <AdminListing
-        what="rejected mail"
+        what="rejected emails"
         list={rejected}
         columns={rejectedColumns}
-        emptyTitle="No rejected mail"
+        emptyTitle="No rejected emails"
         emptyHint="Every message that came in could be read."
       />
     </>

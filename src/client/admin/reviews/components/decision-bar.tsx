@@ -18,6 +18,8 @@ type Action = 'publish' | 'hide' | 'brand' | 'block' | 'trust' | 'undo' | 'help'
 
 interface DecisionBarProps {
   actions: Readonly<Record<Action, () => void>>;
+  /** What stands out. */
+  likely: 'publish' | 'hide';
   isFirst: boolean;
   isLast: boolean;
   /** Fetches what the dialogs need. */
@@ -35,17 +37,27 @@ const wordClass = 'max-md:flex-auto max-xs:px-2!';
 const iconClass = 'max-xs:w-9!';
 
 /** What can be done with the email that is looked at. On phones it stands below the mail, within reach of a thumb. */
-export function DecisionBar({ actions, isFirst, isLast, onIntent }: DecisionBarProps) {
+export function DecisionBar({ actions, likely, isFirst, isLast, onIntent }: DecisionBarProps) {
   return (
     <div className="sticky z-10 bg-paper max-md:bottom-bar max-md:order-last max-md:-mx-gutter max-md:mt-4 max-md:border-t max-md:border-line max-md:px-gutter max-md:py-2 max-md:short:static md:top-header md:border-b md:border-line md:py-3">
       <div className="flex items-center gap-2 max-xs:gap-1">
-        <Button variant="fill" onClick={actions.publish} aria-keyshortcuts="P" className={wordClass}>
+        <Button
+          variant={likely === 'publish' ? 'fill' : 'line'}
+          onClick={actions.publish}
+          aria-keyshortcuts="P"
+          className={wordClass}
+        >
           Publish
-          <Key isOnFill>P</Key>
+          <Key isOnFill={likely === 'publish'}>P</Key>
         </Button>
-        <Button onClick={actions.hide} aria-keyshortcuts="H" className={wordClass}>
+        <Button
+          variant={likely === 'hide' ? 'fill' : 'line'}
+          onClick={actions.hide}
+          aria-keyshortcuts="H"
+          className={wordClass}
+        >
           Hide
-          <Key>H</Key>
+          <Key isOnFill={likely === 'hide'}>H</Key>
         </Button>
         <span className="md:hidden">
           <MenuButton

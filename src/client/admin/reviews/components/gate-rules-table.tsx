@@ -54,7 +54,7 @@ export function GateRulesTable({ rules }: { rules: GateRules }) {
   }));
   return (
     <div className="mt-4">
-      <Table label="What is held back" columns={columns} rows={rows} />
+      <Table label="Held for review" columns={columns} rows={rows} />
     </div>
   );
 }
@@ -67,7 +67,7 @@ function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; is
     save.mutate({
       rules: [{ rule, sourceKind: kind, isOn: next }],
       done: {
-        title: next ? 'Held back from now on' : 'No longer held back',
+        title: next ? 'Rule turned on' : 'Rule turned off',
         description: `${holdRuleLabels[rule]}, ${sourceKindLabels[kind]}`,
       },
     });
@@ -76,7 +76,7 @@ function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; is
       isOn={shown}
       isBusy={save.isPending}
       onChange={handleChange}
-      aria-label={`${holdRuleLabels[rule]}: hold back from ${sourceKindLabels[kind]}`}
+      aria-label={`${holdRuleLabels[rule]}: hold email from ${sourceKindLabels[kind]}`}
     />
   );
 }

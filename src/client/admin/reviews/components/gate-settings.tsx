@@ -17,18 +17,18 @@ export function GateSettings() {
           Who may appear
         </h2>
         <p className="mt-1.5 max-w-measure text-ink-2">
-          Choose whose mail readers see. A change counts for mail that comes from now on, and for stored mail
-          once it is reprocessed.
+          Choose whose emails readers see. Changes apply to new email; run npm run reprocess to apply them to
+          stored email.
         </p>
         <WhoMayAppear />
       </section>
       <section aria-labelledby="held-back" className="mt-12 max-w-[920px]">
         <h2 id="held-back" className="heading">
-          What is held back
+          Held for review
         </h2>
         <p className="mt-1.5 max-w-measure text-ink-2">
-          Mail that one of these rules finds waits in the Emails tab, To review, until an administrator
-          publishes or hides it. A change counts for mail that comes from now on.
+          Matching email waits in Emails › To review until an administrator publishes or hides it. Changes
+          apply to new email only.
         </p>
         {rules.data !== undefined ? (
           <GateRulesTable rules={rules.data} />

@@ -66,7 +66,7 @@ export function GateVerdictsList() {
         )
       ) : verdicts.data.length === 0 ? (
         <p className="mt-3 text-ink-2">
-          None yet. Trust a brand or block a sender while you review, and it stands here.
+          None yet. Trust a brand or block a sender during review to see it here.
         </p>
       ) : (
         <div className="mt-4">

@@ -31,7 +31,11 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
   const list = useInfiniteQuery({ ...waitingGroupsQuery(useApi(), { by, q }), enabled: dialog.isOpen });
   const groups = allRows(list.data?.pages ?? []);
   return (
-    <Dialog {...dialog} title="All Groups" description="Emails that wait, by what they have in common.">
+    <Dialog
+      {...dialog}
+      title="All groups"
+      description="Emails to review, grouped by what they have in common."
+    >
       <div className="mt-4 flex flex-wrap gap-3">
         <div className="flex-[1_1_140px]">
           <SelectField

@@ -41,16 +41,16 @@ export function ReviewDialog({ subject, BrandChoice, onBlock, onBrand, ...dialog
     return (
       <Dialog
         {...dialog}
-        title="Not This Brand"
+        title="Change brand"
         description={
           <>
-            It counts as mail of <bdi>{email.brand.name}</bdi>. Choose whose it is.
+            It is filed under <bdi>{email.brand.name}</bdi>. Choose the right brand.
           </>
         }
       >
         <BrandChoice
           brand={email.brand}
-          label="Change Brand"
+          label="Change brand"
           busyLabel="Changing..."
           isBusy={false}
           onChoose={(brand) => {
@@ -65,8 +65,8 @@ export function ReviewDialog({ subject, BrandChoice, onBlock, onBrand, ...dialog
   return (
     <Dialog
       {...dialog}
-      title="Block Sender"
-      description="What waits from it is hidden, and so is everything it sends from now on. The Settings tab lists whom you have blocked."
+      title="Block sender"
+      description="Hides its waiting emails and everything it sends from now on. Blocked senders are listed in Settings."
     >
       <BlockForm
         email={email}
@@ -91,7 +91,7 @@ function BlockForm({ email: { from, senderDomain }, onBlock, onCancel }: BlockFo
   return (
     <Form onSubmit={() => onBlock(sender)} className="mt-4">
       <fieldset className="-mx-2">
-        <legend className="sr-only">What is blocked</legend>
+        <legend className="sr-only">What to block</legend>
         {[
           [from, 'This address only'],
           [senderDomain, 'Every address of this domain'],
@@ -111,7 +111,7 @@ function BlockForm({ email: { from, senderDomain }, onBlock, onCancel }: BlockFo
         ))}
       </fieldset>
       <FormActions onCancel={onCancel} variant="danger">
-        Block Sender
+        Block sender
       </FormActions>
     </Form>
   );

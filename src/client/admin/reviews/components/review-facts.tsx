@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SecondDomainNote } from '#client/admin/kit/second-domain-note.tsx';
+import { runLabel } from '#client/admin/reviews/chosen-group.ts';
 import { ConfirmationLink } from '#client/admin/reviews/components/confirmation-link.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
@@ -36,7 +37,7 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
             <bdi className="font-control">{brand.name}</bdi>
             {email.state === 'published' && (
               <Badge tone="accent" className="ml-2">
-                Readers see it now
+                Public now
               </Badge>
             )}
           </p>
@@ -45,26 +46,26 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
           </p>
           <p>
             <RelativeTime at={email.receivedAt} />
-            {email.run !== null && email.run !== '' && ` · ${email.run}`}
+            {email.run !== null && email.run !== '' && ` · ${runLabel(email.run)}`}
           </p>
         </div>
       </div>
-      <Part title="Why it waits">
+      <Part title="Why it’s held">
         {heldFor.length === 0 ? (
-          <p className="text-ink-2">An administrator has put it back into the queue.</p>
+          <p className="text-ink-2">An administrator returned it to the queue.</p>
         ) : (
           <ul className="grid gap-1.5">
-            {heldFor.map(({ rule, what }) => (
-              <li key={`${rule} ${what}`} className="[overflow-wrap:anywhere]">
+            {[...Map.groupBy(heldFor, ({ rule }) => rule)].map(([rule, findings]) => (
+              <li key={rule} className="[overflow-wrap:anywhere]">
                 <b className="font-control">{holdRuleLabels[rule]}.</b>{' '}
-                <span className="text-ink-2">{what}</span>
+                <span className="text-ink-2">{[...new Set(findings.map(({ what }) => what))].join(' ')}</span>
               </li>
             ))}
           </ul>
         )}
       </Part>
       {seemsPartOf !== null && (
-        <Part title="Whose mail it seems to be">
+        <Part title="Possible brand">
           <p className="[overflow-wrap:anywhere]">
             <SecondDomainNote whole={seemsPartOf} />
           </p>
@@ -74,12 +75,12 @@ export function ReviewFacts({ email }: { email: ReviewedEmail }) {
         </Part>
       )}
       {confirmationUrl !== null && (
-        <Part title="It asks to confirm a subscription">
+        <Part title="Subscription to confirm">
           <ConfirmationLink url={confirmationUrl} />
         </Part>
       )}
       {reports.length > 0 && (
-        <Part title="What readers said">
+        <Part title="Reader reports">
           <ul className="grid gap-1.5">
             {reports.map(({ reason, reportedAt }) => (
               <li key={`${reportedAt} ${reason}`} className="[overflow-wrap:anywhere]">

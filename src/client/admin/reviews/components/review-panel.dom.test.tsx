@@ -88,10 +88,10 @@ describe('The review queue', () => {
   test('asks whom to block, the address alone or its domain, and blocks that', async () => {
     const { user, api, getByRole, findByRole, queryByRole, answer } = await queue();
     await user.keyboard('b');
-    await findByRole('dialog', { name: 'Block Sender' });
+    await findByRole('dialog', { name: 'Block sender' });
     expect(getByRole('radio', { name: /This address only/, checked: true })).toBeTruthy();
     await user.click(getByRole('radio', { name: /Every address of this domain/ }));
-    await user.click(getByRole('button', { name: 'Block Sender' }));
+    await user.click(getByRole('button', { name: 'Block sender' }));
     expect(queryByRole('dialog')).toBeNull();
     const [endpoint = ''] = api.asked().filter((each) => !each.startsWith('GET'));
     expect(api.bodies(endpoint)).toEqual([

@@ -65,7 +65,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
       {list.isPending ? (
         <ReviewSkeleton />
       ) : rows.length === 0 && list.isError ? (
-        <LoadFailure what="The emails that wait" query={list} />
+        <LoadFailure what="The emails to review" query={list} />
       ) : current === undefined ? (
         list.isFetching ? (
           <ReviewSkeleton />
@@ -104,15 +104,15 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
 function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
   if (isNarrowed) {
     return (
-      <EmptyState title="Nothing of this group waits">
-        Choose another group above, or everything that waits.
+      <EmptyState title="Nothing to review in this group">
+        Choose another group above, or Everything.
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="Nothing waits">
-      Mail comes here when a rule of the Settings tab holds it back, such as a forged sender or a sign-in
-      code, and when a reader reports an email.
+    <EmptyState title="Nothing to review">
+      Emails appear here when a rule in Settings holds them, such as a forged sender or a sign-in code, or
+      when a reader reports one.
     </EmptyState>
   );
 }
@@ -155,7 +155,7 @@ function useKeptFocus(panel: { current: HTMLElement | null }, emailId: number | 
 function ReviewSkeleton() {
   return (
     <div role="status" className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">
-      <span className="sr-only">Loading the emails that wait</span>
+      <span className="sr-only">Loading the emails to review</span>
       <Skeleton className="h-11 w-full rounded-lg lg:h-[480px]" />
       <div>
         <Skeleton className="h-10 w-full" />

@@ -85,12 +85,24 @@ describe('The groups of the queue', () => {
   });
 
   test('of the list go on by a button, for whoever scrolls ahead', () => {
-    expect(panel([reviewedEmail({ id: 31 })], { further: 5 }).text).toContain('Show More');
-    expect(panel([reviewedEmail({ id: 31 })]).text).not.toContain('Show More');
+    expect(panel([reviewedEmail({ id: 31 })], { further: 5 }).text).toContain('Show more');
+    expect(panel([reviewedEmail({ id: 31 })]).text).not.toContain('Show more');
   });
 });
 
 describe('The queue', () => {
+  test('names each reason once, and what stands out follows from it', () => {
+    const secret = (what: string) => ({ rule: 'secrets', what }) as const;
+    const forged = { rule: 'forged', what: 'Claims to be UPS.' } as const;
+    const { text, body } = panel([
+      reviewedEmail({ id: 31, heldFor: [secret('A code is in it.'), secret('A link signs in.'), forged] }),
+    ]);
+    expect(text).toContain('Codes and sign-in links, Forged sender');
+    expect(text).not.toContain('Codes and sign-in links, Codes');
+    expect(text).toMatch(/Codes and sign-in links\.\s*A code is in it\. A link signs in\./);
+    expect(body).toMatch(/class="[^"]*bg-accent [^"]*"[^>]*>\s*Hide|bg-accent text-on-accent[^>]*>Hide/);
+  });
+
   test('shows one email with why it waits, what readers said, and where a subscription is confirmed', () => {
     const { text, body } = panel([
       reviewedEmail({
@@ -107,7 +119,7 @@ describe('The queue', () => {
     expect(text).toContain('Codes and sign-in links. A code stands in it.');
     expect(text).toContain('It names me.');
     expect(text).toContain('And 2 older reports.');
-    expect(text).toContain('Probably a second domain of Ryan (ryan.example): 34 of 36 links lead there.');
+    expect(text).toContain('Probably a second domain of Ryan (ryan.example): 34 of 36 links go there.');
     expect(body).toContain('href="/admin?tab=brands&amp;q=Cragline"');
     expect(text).toContain('Fetch 7');
     expect(text).toContain('Mail 31');
@@ -138,10 +150,10 @@ describe('The queue', () => {
   });
 
   test('says of a reported email that readers see it, and of one that came back that somebody put it there', () => {
-    expect(panel([reviewedEmail({ state: 'published' })]).text).toContain('Readers see it now');
+    expect(panel([reviewedEmail({ state: 'published' })]).text).toContain('Public now');
     const { text } = panel([reviewedEmail({ heldFor: [] })]);
-    expect(text).toContain('An administrator has put it back into the queue.');
-    expect(text).not.toContain('Readers see it now');
+    expect(text).toContain('An administrator returned it to the queue.');
+    expect(text).not.toContain('Public now');
   });
 
   test('offers to decide a chosen group at once, and not everything', () => {
@@ -156,20 +168,20 @@ describe('The queue', () => {
 
   test('that is empty says so, and what would come there', () => {
     const { text } = panel([]);
-    expect(text).toContain('Nothing waits');
-    expect(text).toContain('when a rule of the Settings tab holds it back');
-    expect(panel([], { url: '/admin?by=brand&group=3' }).text).toContain('Nothing of this group waits');
+    expect(text).toContain('Nothing to review');
+    expect(text).toContain('when a rule in Settings holds them');
+    expect(panel([], { url: '/admin?by=brand&group=3' }).text).toContain('Nothing to review in this group');
   });
 
   test('that could not be loaded says what to do', () => {
     const queryClient = failedQuery(waitingEmailsQuery(apiDouble(), null));
     const { text } = renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
-    expect(text).toContain("The emails that wait couldn't be loaded.");
+    expect(text).toContain("The emails to review couldn't be loaded.");
     expect(text).toContain('Try Again');
   });
 });
 
-describe('What is held back', () => {
+describe('Held for review', () => {
   test('is a switch for every rule and kind of source, each rule in a sentence, and the verdicts', () => {
     const queryClient = createQueryClient();
     const api = apiDouble();
@@ -191,8 +203,8 @@ describe('What is held back', () => {
     const { text, body } = renderedComponent(<GateSettings />, { queryClient });
     expect(body.match(/role="switch"/g)).toHaveLength(36);
     expect(body.match(/role="switch" aria-checked="true"/g)).toHaveLength(4);
-    expect(body).toContain('aria-label="Forged sender: hold back from Mailbox"');
-    expect(text).toContain('Mail that is not from whom it says it is from.');
+    expect(body).toContain('aria-label="Forged sender: hold email from Mailbox"');
+    expect(text).toContain('The sender isn’t who it claims to be.');
     expect(text).toMatch(/evil\.example.*Always hidden/);
     expect(body).toContain('aria-label="Remove evil.example"');
   });
@@ -209,7 +221,7 @@ describe('What is held back', () => {
     expect(body.match(/type="radio"/g)).toHaveLength(3);
     const checked = /<input[^>]*checked=""[^>]*>/.exec(body)?.[0];
     expect(/value="(\w+)"/.exec(checked ?? '')?.[1] ?? null).toBe(appearance);
-    expect(text.includes('the rules were set one by one')).toBe(appearance === null);
+    expect(text.includes('the rules below were set one by one')).toBe(appearance === null);
   });
 
   test('says when nothing was decided yet, and what could not be loaded', () => {

@@ -6,6 +6,7 @@ import { ReviewFacts } from '#client/admin/reviews/components/review-facts.tsx';
 import {
   blockDecision,
   brandDecision,
+  likelyDecision,
   stateDecision,
   trustDecision,
 } from '#client/admin/reviews/decision-of.ts';
@@ -80,6 +81,7 @@ export function Reviewing({ email, queue, decisions, onFile, Mail, BrandChoice }
     >
       <DecisionBar
         actions={actions}
+        likely={likelyDecision(email)}
         isFirst={queue.isFirst}
         isLast={queue.isLast}
         onIntent={ReviewDialog.onIntent}

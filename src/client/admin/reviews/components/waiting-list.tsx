@@ -73,7 +73,7 @@ function Rows({
     <ul
       ref={list}
       data-waiting
-      aria-label="Emails that wait"
+      aria-label="Emails to review"
       className={`overflow-y-auto overscroll-contain rounded-lg ${className}`}
     >
       {rows.map((email) => (
@@ -83,7 +83,7 @@ function Rows({
       ))}
       {hasMore && (
         <li className="p-3 text-center">
-          <Button onClick={onMore}>Show More</Button>
+          <Button onClick={onMore}>Show more</Button>
         </li>
       )}
     </ul>
@@ -99,7 +99,7 @@ interface RowProps {
 
 /** One stop of the Tab key for all of them: the arrows go on from there. */
 function Row({ email, isCurrent, onShow, onKeyDown }: RowProps) {
-  const reasons = email.heldFor.map(({ rule }) => holdRuleLabels[rule]).join(', ');
+  const reasons = [...new Set(email.heldFor.map(({ rule }) => holdRuleLabels[rule]))].join(', ');
   return (
     <button
       type="button"

@@ -32,7 +32,7 @@ function Choice({ rules }: { rules: GateRules }) {
   const chosen = appearanceOf(save.isPending ? save.variables.rules : rules);
   const choose = (appearance: Appearance) => {
     if (save.isPending) return;
-    const description = `${appearanceWords[appearance].label}, from now on`;
+    const description = `${appearanceWords[appearance].label}`;
     save.mutate({ rules: linesOfAppearance(appearance), done: { title: 'Who may appear', description } });
   };
   return (
@@ -55,7 +55,7 @@ function Choice({ rules }: { rules: GateRules }) {
         ))}
       </fieldset>
       {chosen === null && (
-        <p className="mt-2 text-sm text-ink-2">None of these: the rules were set one by one.</p>
+        <p className="mt-2 text-sm text-ink-2">Custom: the rules below were set one by one.</p>
       )}
     </>
   );

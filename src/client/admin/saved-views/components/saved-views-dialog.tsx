@@ -22,7 +22,7 @@ export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsD
     <Dialog
       {...dialog}
       title="Saved views"
-      description="A view keeps what the table is narrowed to and sorted by. Only you see yours."
+      description="A view keeps the filters and sort order of the table. Only you see yours."
     >
       <NewView place={place} shown={shown} />
       {views.length > 0 && (
@@ -42,7 +42,7 @@ export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsD
 function NewView({ place, shown }: { place: ViewPlace; shown: string }) {
   return (
     <NameForm
-      label="Save what is shown as"
+      label="Save this view as"
       bodyOf={(name) => ({ place, name, search: shown })}
       mutation={useApiMutation(saveViewMutation)}
       submitLabel="Save View"
@@ -106,7 +106,7 @@ function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
         {view.search !== shown && (
           <Button
             variant="quiet"
-            aria-label={`Replace ${view.name} by what is shown`}
+            aria-label={`Replace ${view.name} with what is shown`}
             onClick={() => change.mutate({ search: shown })}
           >
             Replace

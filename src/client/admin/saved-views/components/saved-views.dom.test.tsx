@@ -31,7 +31,7 @@ describe('Views of a table', () => {
   test('keep what is shown under the name that is typed, once', async () => {
     const { user, getByRole, openDialog, api, answer, said } = await views();
     await openDialog();
-    const name = getByRole<HTMLInputElement>('textbox', { name: 'Save what is shown as' });
+    const name = getByRole<HTMLInputElement>('textbox', { name: 'Save this view as' });
     await user.type(name, 'Boots{Enter}{Enter}');
     await user.click(getByRole('button', { name: 'Saving...' }));
     expect(api.bodies(endpoint)).toEqual([{ place: 'brands', name: 'Boots', search: 'q=boot' }]);
@@ -43,7 +43,7 @@ describe('Views of a table', () => {
   test('say at the field why a name is refused', async () => {
     const { user, getByRole, openDialog, refuse, focused } = await views();
     await openDialog();
-    await user.type(getByRole('textbox', { name: 'Save what is shown as' }), ' {Enter}');
+    await user.type(getByRole('textbox', { name: 'Save this view as' }), ' {Enter}');
     const issues = [{ path: 'name', message: 'A name is needed.' }];
     await refuse(endpoint, 400, { error: 'Please check the fields.', issues });
     expect(focused()).toBe(getByRole('textbox', { description: 'A name is needed.' }));
@@ -57,7 +57,7 @@ describe('Views of a table', () => {
     await user.clear(name);
     await user.type(name, 'Footwear{Enter}');
     await answer('PATCH /api/admin/saved-views/5', shoes);
-    await user.click(getByRole('button', { name: 'Replace Shoes by what is shown' }));
+    await user.click(getByRole('button', { name: 'Replace Shoes with what is shown' }));
     await answer('PATCH /api/admin/saved-views/5', shoes);
     expect(api.bodies('PATCH /api/admin/saved-views/5')).toEqual([
       { name: 'Footwear' },

@@ -1,7 +1,11 @@
 import { useId } from 'react';
-import type { SettingsDraft } from '#client/admin/settings/settings-draft.ts';
+import { saveSettingsMutation } from '#client/admin/settings/api.ts';
+import { draftOf, type SettingsDraft, settingsBody } from '#client/admin/settings/settings-draft.ts';
+import { Refusal } from '#client/platform/api/form-issues.ts';
+import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
+import type { Settings } from '#shared/contract/settings.ts';
 
 type Toggle = 'autoFetch' | 'autoCategorize' | 'saveImages';
 
@@ -9,30 +13,32 @@ const toggles: ReadonlyArray<{ name: Toggle; label: string; hint: string }> = [
   {
     name: 'autoFetch',
     label: 'Auto Fetch Emails',
-    hint: 'Watch the mailbox for new mail, and check every hour.',
+    hint: 'Watch the mailbox for new email, and check every hour.',
   },
   {
     name: 'autoCategorize',
     label: 'Auto Categorize',
-    hint: 'Recognise the campaign type and season of each email. Without it they count as Other and None.',
+    hint: 'Detect the campaign type and season of each email. When off, they are set to Other and None.',
   },
   {
     name: 'saveImages',
     label: 'Save Images',
-    hint: 'Keep a copy of every picture when an email arrives, instead of fetching it when first viewed.',
+    hint: 'Save a copy of every image when an email arrives, instead of fetching it on first view.',
   },
 ];
 
-interface FetchingFieldsProps {
-  draft: Pick<SettingsDraft, Toggle>;
-  onEdit: (change: Partial<SettingsDraft>) => void;
-}
-
-/** The three toggles. Like the fields they count once they are saved. */
-export function FetchingFields({ draft, onEdit }: FetchingFieldsProps) {
+/** The three toggles. Like every switch of the dashboard they take effect at once; the fields wait for their button. */
+export function FetchingFields({ settings }: { settings: Settings }) {
   const id = useId();
+  const save = useApiMutation(saveSettingsMutation);
+  // What was asked for is shown while it is on its way.
+  const shown = save.isPending ? save.variables : settings;
+  const turn = (change: Partial<SettingsDraft>) => {
+    const body = settingsBody({ ...draftOf(settings), ...change }, 'Error saving settings');
+    if (!(body instanceof Refusal)) save.mutate(body);
+  };
   return (
-    <Card title="New mail">
+    <Card title="New email">
       <ul className="-my-2">
         {toggles.map(({ name, label, hint }) => (
           <li key={name} className="flex items-center gap-6 border-b border-line py-4 last:border-0">
@@ -45,8 +51,9 @@ export function FetchingFields({ draft, onEdit }: FetchingFieldsProps) {
               </p>
             </div>
             <Switch
-              isOn={draft[name]}
-              onChange={(isOn) => onEdit({ [name]: isOn })}
+              isOn={shown[name]}
+              isBusy={save.isPending}
+              onChange={(isOn) => turn({ [name]: isOn })}
               aria-labelledby={`${id}-${name}`}
               aria-describedby={`${id}-${name}-hint`}
             />

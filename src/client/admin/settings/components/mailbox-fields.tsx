@@ -16,12 +16,12 @@ interface MailboxFieldsProps {
 const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
   environment: (
     <>
-      Set by <code>IMAP_URL</code> in the environment of the server. It is read-only here.
+      Set by <code>IMAP_URL</code> in the server environment. Read-only here.
     </>
   ),
-  settings: 'Read with these settings.',
-  demo: 'No mailbox is set, so the demo mailbox that comes with the product is read.',
-  none: 'No mailbox is set, so no mail is fetched.',
+  settings: 'Fetched with these settings.',
+  demo: 'No mailbox yet. The demo mailbox is used instead.',
+  none: 'No mailbox yet, so nothing is fetched.',
 };
 
 /** The mailbox mail is fetched from. What the environment sets is shown and cannot be changed. */
@@ -36,7 +36,7 @@ export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFields
           {settings.fetchedAt !== null && (
             <>
               {' '}
-              Last read <RelativeTime at={settings.fetchedAt} />.
+              Last checked <RelativeTime at={settings.fetchedAt} />.
             </>
           )}
         </>

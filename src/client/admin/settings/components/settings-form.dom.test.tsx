@@ -25,17 +25,25 @@ const stored = {
 const toggles = { autoFetch: true, autoCategorize: true, saveImages: false };
 
 describe('The settings', () => {
-  test('send what stands in the form, and no password that was not typed', async () => {
+  test('send what is in the form, and no password that was not typed', async () => {
     const { user, field, save, getByRole, api, answer } = form();
     await user.clear(field('Username'));
     await user.type(field('Username'), 'reader');
-    await user.click(getByRole('switch', { name: 'Save Images' }));
     await save();
     await user.click(getByRole('button', { name: 'Saving...' }));
     await answer(endpoints.save, storedSettings());
-    expect(api.bodies(endpoints.save)).toEqual([
-      { imap: { ...stored, username: 'reader' }, ...toggles, saveImages: true },
-    ]);
+    expect(api.bodies(endpoints.save)).toEqual([{ imap: { ...stored, username: 'reader' }, ...toggles }]);
+  });
+
+  test('turn at once, and send nothing of the fields that were not saved', async () => {
+    const { user, field, getByRole, api, answer } = form();
+    await user.type(field('Username'), '-new');
+    await user.click(getByRole('switch', { name: 'Save Images' }));
+    expect(getByRole('switch', { name: 'Save Images' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(getByRole('switch', { name: 'Auto Categorize' }));
+    await answer(endpoints.save, storedSettings({ saveImages: true }));
+    expect(api.bodies(endpoints.save)).toEqual([{ imap: stored, ...toggles, saveImages: true }]);
+    expect(field('Username').value).toBe('archive-new');
   });
 
   test('send a password that was typed, and none once it is empty again', async () => {

@@ -18,7 +18,7 @@ describe('The settings', () => {
     for (const toggle of ['Auto Fetch Emails', 'Auto Categorize', 'Save Images'])
       expect(text).toContain(toggle);
     expect(text).toContain('check every hour');
-    expect(text).toMatch(/Save Settings\s*Test connection$/);
+    expect(text).toMatch(/Save Settings\s*Test connection\s*New email\s*Auto Fetch Emails/);
     expect(body.match(/role="switch" aria-checked="(true|false)"/g)).toEqual([
       'role="switch" aria-checked="true"',
       'role="switch" aria-checked="true"',
@@ -39,7 +39,7 @@ describe('The settings', () => {
 
   test('from the environment are shown as such and read-only, and the toggles are not', () => {
     const { text, body } = form({ imap: { source: 'environment' } });
-    expect(text).toContain('Set by IMAP_URL in the environment of the server. It is read-only here.');
+    expect(text).toContain('Set by IMAP_URL in the server environment. Read-only here.');
     expect(text).toContain('A password is set. It is never shown.');
     expect(body.match(/<input[^>]*readOnly=""/g)).toHaveLength(6);
     expect(body.match(/<input/g)).toHaveLength(6);
@@ -48,8 +48,8 @@ describe('The settings', () => {
   });
 
   test.each([
-    ['demo', 'No mailbox is set, so the demo mailbox that comes with the product is read.'],
-    ['none', 'No mailbox is set, so no mail is fetched.'],
+    ['demo', 'No mailbox yet. The demo mailbox is used instead.'],
+    ['none', 'No mailbox yet, so nothing is fetched.'],
   ] as const)('without a mailbox say what is read (%s)', (source, words) => {
     const { text, body } = form({ imap: { source, host: '', port: null, hasPassword: false } });
     expect(text).toContain(words);

@@ -46,8 +46,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   return (
     <Form {...formProps} autoComplete="off" className="mt-4 grid max-w-[720px] gap-4">
       <MailboxFields settings={settings} draft={draft} issues={issues} onEdit={editMailbox} />
-      <FetchingFields draft={draft} onEdit={change} />
-      <div className="mt-2 flex flex-wrap gap-2 max-md:*:flex-1">
+      <div className="flex flex-wrap gap-2 max-md:*:flex-1">
         <Button type="submit" variant="fill" busyLabel="Saving...">
           Save Settings
         </Button>
@@ -56,6 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         </Button>
       </div>
       <ConnectionAnswer answer={test.data} />
+      <FetchingFields settings={settings} />
     </Form>
   );
 }

@@ -5,7 +5,7 @@ import { mounted } from '#client/testing/mounted.tsx';
 describe('A list of sign-ups', () => {
   test('that is empty is not looked at: the field says so', async () => {
     const { user, getByRole, api } = mounted(<AddDialog isOpen onOpenChange={vi.fn()} />);
-    await user.click(getByRole('button', { name: 'Look at the List' }));
+    await user.click(getByRole('button', { name: 'Review list' }));
     expect(getByRole('textbox', { name: 'Domains' }).getAttribute('aria-invalid')).toBe('true');
     expect(api.asked()).toEqual([]);
   });
@@ -13,7 +13,7 @@ describe('A list of sign-ups', () => {
   test('is looked at before anything is added, and can be changed with what was typed', async () => {
     const { user, getByRole, api, focused } = mounted(<AddDialog isOpen onOpenChange={vi.fn()} />);
     await user.type(getByRole('textbox', { name: 'Domains' }), 'northwind.com{Enter}contoso.com');
-    await user.click(getByRole('button', { name: 'Look at the List' }));
+    await user.click(getByRole('button', { name: 'Review list' }));
     expect(api.asked()).toHaveLength(1);
     expect(getByRole('button', { name: 'Take Sign-ups' }).hasAttribute('disabled')).toBe(true);
     await user.click(getByRole('button', { name: 'Change the List' }));

@@ -23,7 +23,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Add Sign-ups"
-      description="The brands whose mail you mean to receive. You see what the list comes to before anything is added."
+      description="Brands you want to receive. You review the list before anything is added."
       className="md:w-[680px]!"
     >
       {/* As high while a list is given as when it is looked at. */}
@@ -51,7 +51,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
         <Button onClick={close}>Cancel</Button>
         {given.request === null ? (
           <Button type="submit" form={formId} variant="fill">
-            Look at the List
+            Review list
           </Button>
         ) : (
           <TakeButton plan={plan} />
@@ -103,7 +103,7 @@ function GiveList({ given }: { given: GivenList }) {
           spellCheck={false}
           autoCapitalize="none"
           placeholder={'northwind.com\ncontoso.com vault+contoso@reader.example'}
-          hint="One a line, and behind it the address you signed up, if you like."
+          hint="One per line, optionally followed by the address you signed up with."
           onChange={({ target }) => given.setText(target.value)}
         />
       </Form>

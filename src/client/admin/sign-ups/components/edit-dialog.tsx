@@ -16,7 +16,7 @@ export function EditDialog({ signUp, ...dialog }: EditDialogProps) {
     <Dialog
       {...dialog}
       title={signUp.brand?.name ?? signUp.domain}
-      description={`Mail from ${signUp.domain}`}
+      description={`Emails from ${signUp.domain}`}
     >
       <EditForm signUp={signUp} onClose={() => dialog.onOpenChange(false)} />
     </Dialog>
@@ -41,7 +41,7 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
             spellCheck={false}
             {...field(
               'address',
-              'The one you signed up. Mail that comes to it is this brand’s, whoever sends it.',
+              'The address you signed up with. Email sent to it belongs to this brand, whoever sends it.',
             )}
           />
         </div>
@@ -49,9 +49,9 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
         <TextField label="Confirmed" type="date" {...field('confirmedOn')} />
         <TextField label="Ended" type="date" {...field('endedOn')} />
         <TextField
-          label="Rhythm in days"
+          label="Days between emails"
           inputMode="numeric"
-          {...field('rhythmDays', 'Empty: as mail comes.')}
+          {...field('rhythmDays', 'Leave empty to learn it from incoming email.')}
         />
         <div className="md:col-span-2">
           <TextArea label="Notes (optional)" {...field('notes')} />

@@ -25,13 +25,13 @@ export function RowsReview({ plan }: { plan: RowsPlan }) {
         <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
           <p>
             {(failure instanceof ApiError ? failure.sentence : undefined) ??
-              "The list couldn't be looked at. Check your connection and try again."}
+              "The list couldn't be checked. Check your connection and try again."}
           </p>
           <Button onClick={plan.lookAgain}>Try Again</Button>
         </div>
       ) : isLooking || seen === undefined ? (
         <span className="m-auto text-ink-2">
-          <Spinner label="Looking at the list" />
+          <Spinner label="Checking the list" />
         </span>
       ) : (
         <Seen seen={seen} isOutdated={plan.isOutdated} />
@@ -46,16 +46,16 @@ function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
   return (
     <>
       <p role="status" className="border-b border-line px-4 py-2.5 font-strong">
-        {isOutdated && 'The ledger has changed since you looked. Now: '}
+        {isOutdated && 'The sign-ups have changed since your review. Now: '}
         {planWords(seen)}
         {errors.length > 0 && (
           <span className="block text-danger">
-            {countOf(errors.length, 'row cannot be taken and is', 'rows cannot be taken and are')} left out.
+            {countOf(errors.length, 'row has errors and is', 'rows have errors and are')} left out.
           </span>
         )}
       </p>
       <section
-        aria-label="What the list comes to"
+        aria-label="Result of the list"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard
         tabIndex={0}
         className="min-h-0 flex-1 overflow-y-auto -outline-offset-2 [overflow-wrap:anywhere]"

@@ -65,7 +65,7 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
         <ConfirmDialog
           {...removal.state}
           title="Remove Sign-ups"
-          question={`${countOf(removal.subject.count, 'sign-up leaves', 'sign-ups leave')} the ledger, with what you wrote of them. Mail that has come stays.`}
+          question={`${countOf(removal.subject.count, 'sign-up is', 'sign-ups are')} removed with your notes. Emails already received stay.`}
           confirmLabel="Remove"
           busyLabel="Removing..."
           isBusy={set.isPending}

@@ -86,10 +86,10 @@ export function SignUpsPanel() {
           direction: listing.direction,
           onSort: (key) => change(sortParameters(sortedBy(listing, key))),
         }}
-        emptyTitle={listing.state === null ? 'No sign-ups' : 'No sign-ups of this state'}
+        emptyTitle={listing.state === null ? 'No sign-ups' : 'No sign-ups with this status'}
         emptyHint={
           listing.state === null
-            ? 'Add the domains of the brands whose mail you mean to receive, and see here what comes of them.'
+            ? 'Add the domains of brands you want to receive, and track what arrives.'
             : undefined
         }
         query={listing.query}

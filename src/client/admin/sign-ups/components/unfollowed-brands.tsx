@@ -20,13 +20,13 @@ export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['un
   return (
     <>
       <section
-        aria-label="Not in the ledger"
+        aria-label="Brands without a sign-up"
         className="mb-4 flex min-h-[58px] flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-raised px-4 py-2 text-sm"
       >
         {unfollowed === undefined ? (
           <Skeleton className="h-4 w-48 max-w-full" />
         ) : count === 0 ? (
-          <p className="text-ink-2">Every brand whose mail comes is in the ledger.</p>
+          <p className="text-ink-2">Every brand that sends you email has a sign-up.</p>
         ) : (
           <>
             <p className="mr-auto">

@@ -19,13 +19,13 @@ export function UnfollowedDialog({ unfollowed: { count, brands }, ...dialog }: U
   return (
     <Dialog
       {...dialog}
-      title="Not in the Ledger"
-      description="Brands whose mail comes, and that nobody has noted here."
+      title="Brands without a sign-up"
+      description="Brands that send you email and are not among your sign-ups."
     >
       {/* As high with many as with none. */}
       <ul
         ref={list}
-        aria-label="Brands not in the ledger"
+        aria-label="Brands without a sign-up"
         tabIndex={-1}
         className="mt-4 h-[min(360px,48dvh)] overflow-y-auto rounded-md border border-line text-sm outline-none"
       >

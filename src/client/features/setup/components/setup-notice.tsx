@@ -5,7 +5,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** Leads administrators of an empty vault to its guide; nothing once it is filled, or all is settled. */
+/** Leads administrators of an empty vault to its guide; nothing once it is filled. */
 export function SetupNotice() {
   const setup = useQuery(setupQuery(useApi())).data;
   if (setup?.isOffered !== true) return null;
@@ -16,10 +16,10 @@ export function SetupNotice() {
     >
       <div className="min-w-0">
         <h2 id="setup-notice" className="font-display text-lg font-strong tracking-heading">
-          Nothing is in this vault yet
+          Your vault is empty
         </h2>
         <p className="mt-1 text-sm text-ink-2">
-          Its name, who gets in, a mailbox and the first import: {progressWords(setup)}.
+          Name, sign-in, mailbox and first import: {progressWords(setup)}.
         </p>
       </div>
       <ButtonLink to={paths.setup()} className="max-md:w-full">
