@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
+import { categoriesQuery } from '#client/features/categories/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { planFile, type WantedPlan } from '#client/screens/season-plans/api.ts';
@@ -22,6 +25,8 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   const isHydrated = useHydrated();
   const figure = useRef<HTMLElement>(null);
   const titleId = useId();
+  const categories = useQuery(categoriesQuery(useApi())).data ?? [];
+  const category = categories.find(({ slug }) => slug === wanted.category);
   const name = planName(plan);
   const classes = heatClasses(
     [plan, behind].flatMap((each) =>
@@ -31,7 +36,8 @@ export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   const save = async (kind: 'png' | 'svg') => {
     try {
       const { savePlan } = await import('#client/screens/season-plans/save-plan.tsx');
-      const title = behind === null ? name : `${name} and ${behind.year}`;
+      const years = behind === null ? name : `${name} and ${behind.year}`;
+      const title = category === undefined ? years : `${years}, ${category.name}`;
       await savePlan(
         figure.current,
         kind,

@@ -13,6 +13,7 @@ import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.
 const readers = ['visitor', 'free', 'premium', 'admin'] as const;
 const seasons = ['black_friday', 'christmas'] as const;
 const types = ['promotion', 'newsletter'] as const;
+/** Beside them there is one that is Premium only, and one that is hidden from everybody. */
 const openSlugs = ['one', 'two', 'three', 'four', 'five'];
 
 interface Sent {
@@ -32,8 +33,9 @@ beforeAll(async () => {
   personas = await createPersonas(test);
   const { pool } = test.database;
   const brands = [];
-  for (const slug of [...openSlugs, 'closed'])
+  for (const slug of [...openSlugs, 'closed', 'hidden'])
     brands.push(await createBrand(pool, { slug, isPremiumOnly: slug === 'closed' }));
+  await pool.query("update brands set is_hidden = true where slug = 'hidden'");
   const random = randomFrom(seed);
   const anyOf = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;
   for (let count = 0; count < 60; count += 1) {
@@ -42,7 +44,7 @@ beforeAll(async () => {
     const state = random() < 0.9 ? 'published' : 'held';
     const [season, campaignType] = [anyOf(seasons), anyOf(types)];
     await createEmail(pool, { brandId: brand.id, receivedAt, season, campaignType, state });
-    if (state === 'held') continue;
+    if (state === 'held' || brand.slug === 'hidden') continue;
     const day = receivedAt.toISOString().slice(0, 10);
     sent.push({ slug: brand.slug, isOpen: brand.slug !== 'closed', season, campaignType, day });
   }
