@@ -21,6 +21,7 @@ import { brandComparisonRoutes } from '#server/features/brand-comparisons/routes
 import { categoryNorms } from '#server/features/brand-insights/category-norms.ts';
 import { brandInsightsRoutes } from '#server/features/brand-insights/routes.ts';
 import { vaultGaps } from '#server/features/brand-insights/watched.ts';
+import { brandSetRoutes } from '#server/features/brand-sets/routes.ts';
 import { createBrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { brandRoutes } from '#server/features/brands/routes.ts';
 import { browserErrorRoutes } from '#server/features/browser-errors/routes.ts';
@@ -261,6 +262,7 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   favoriteRoutes(app, shared);
   savedListRoutes(app, shared);
   savedSearchRoutes(app, shared);
+  brandSetRoutes(app, shared);
   statsRoutes(app, shared);
   browserErrorRoutes(app);
   feedRoutes(app, shared);

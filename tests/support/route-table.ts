@@ -52,6 +52,9 @@ const premiumOnly = (status: number) => answers(401, 403, status, 403, 403, stat
 /** What belongs to `premium`: for another user it is not there. */
 const ownerOnly = (status: number) => answers(401, 403, status, 403, 403, 404);
 
+/** The same asked for the brands of a set of `premium`. */
+const ofOwnSet = (ask: string) => [{ ask, answers: ownerOnly(200) }];
+
 const adminOnly = (status: number) => answers(401, 403, 403, 403, status, 403);
 
 /** What waits for an administrator. */
@@ -148,16 +151,22 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/insights/compare': {
       ask: '/api/insights/compare?brand=open&brand=closed&category=other',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/compare?set=${vault.brandSet}`),
     },
     'GET /api/insights/compare.csv': {
       ask: '/api/insights/compare.csv?brand=open&brand=closed',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/compare.csv?set=${vault.brandSet}`),
     },
     'GET /api/insights/offers': {
       ask: '/api/insights/offers?sort=ending&brand=open&brand=closed',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/offers?set=${vault.brandSet}`),
     },
-    'GET /api/insights/offers.csv': { answers: anybody(200) },
+    'GET /api/insights/offers.csv': {
+      answers: anybody(200),
+      also: ofOwnSet(`/api/insights/offers.csv?set=${vault.brandSet}`),
+    },
     'GET /api/insights/seasons': { answers: anybody(200) },
     'GET /api/insights/seasons/:season': {
       ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed&category=other',
@@ -170,30 +179,38 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/insights/subjects': {
       ask: '/api/insights/subjects?q=sale&brand=open&shape=emoji&length=short',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/subjects?set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects.csv': {
       ask: '/api/insights/subjects.csv?q=sale&category=other&offer=10',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/subjects.csv?set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects/habits': {
       ask: '/api/insights/subjects/habits?brand=open&season=easter&language=en',
       answers: anybody(200),
-      also: [{ ask: '/api/insights/subjects/habits?brand=open&brand=closed', answers: anybody(200) }],
+      also: [
+        ...ofOwnSet(`/api/insights/subjects/habits?set=${vault.brandSet}`),
+        { ask: '/api/insights/subjects/habits?brand=open&brand=closed', answers: anybody(200) },
+      ],
     },
     'GET /api/insights': { answers: anybody(200) },
     'GET /api/insights.csv': { answers: anybody(200) },
     'GET /api/insights/platforms': {
       ask: '/api/insights/platforms?category=other&platform=Klaviyo',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/platforms?set=${vault.brandSet}`),
     },
     'GET /api/insights/platforms.csv': {
       ask: '/api/insights/platforms.csv?category=other&platform=Klaviyo',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/platforms.csv?set=${vault.brandSet}`),
     },
     'GET /api/brands/:slug/insights': {
       ask: '/api/brands/open/insights',
       answers: anybody(200),
       also: [
+        ...ofOwnSet(`/api/brands/open/insights?set=${vault.brandSet}`),
         { ask: '/api/brands/closed/insights', answers: premiumContent },
         { ask: '/api/brands/open/insights?from=1000-01-01&to=9998-12-31', answers: anybody(200) },
       ],
@@ -237,8 +254,16 @@ export const routeTable = (vault: RouteVault) =>
         { ask: '/email-frames/2000000000', answers: anybody(404) },
       ],
     },
-    'GET /api/emails': { ask: '/api/emails?q=sale&sort=depth', answers: anybody(200) },
-    'GET /api/emails/facets': { ask: '/api/emails/facets?q=sale', answers: anybody(200) },
+    'GET /api/emails': {
+      ask: '/api/emails?q=sale&sort=depth',
+      answers: anybody(200),
+      also: ofOwnSet(`/api/emails?set=${vault.brandSet}`),
+    },
+    'GET /api/emails/facets': {
+      ask: '/api/emails/facets?q=sale',
+      answers: anybody(200),
+      also: ofOwnSet(`/api/emails/facets?set=${vault.brandSet}`),
+    },
     'GET /api/emails/suggest': { ask: '/api/emails/suggest?q=sale', answers: anybody(200) },
     'GET /api/emails/search': { ask: '/api/emails/search?q=sale', answers: anybody(200) },
     'GET /api/emails/recent': { answers: adminOnly(200) },
@@ -315,7 +340,29 @@ export const routeTable = (vault: RouteVault) =>
       answers: ownerOnly(204),
     },
     'DELETE /api/saved-searches/:id': { ask: `/api/saved-searches/${vault.search}`, answers: ownerOnly(204) },
-    'GET /api/emails/export': { ask: '/api/emails/export?q=sale&format=csv', answers: premiumOnly(200) },
+    'GET /api/emails/export': {
+      ask: '/api/emails/export?q=sale&format=csv',
+      answers: premiumOnly(200),
+      also: ofOwnSet(`/api/emails/export?format=csv&set=${vault.brandSet}`),
+    },
+    'GET /api/brand-sets': { answers: premiumOnly(200) },
+    'POST /api/brand-sets': { body: { name: 'A set', brands: ['open'] }, answers: premiumOnly(201) },
+    'GET /api/brand-sets/:id': { ask: `/api/brand-sets/${vault.brandSet}`, answers: ownerOnly(200) },
+    'PATCH /api/brand-sets/:id': {
+      ask: `/api/brand-sets/${vault.brandSet}`,
+      body: { name: 'Renamed' },
+      answers: ownerOnly(200),
+    },
+    'POST /api/brand-sets/:id/brands': {
+      ask: `/api/brand-sets/${vault.brandSet}/brands`,
+      body: { brand: 'open' },
+      answers: ownerOnly(200),
+    },
+    'DELETE /api/brand-sets/:id/brands/:slug': {
+      ask: `/api/brand-sets/${vault.brandSet}/brands/open`,
+      answers: ownerOnly(200),
+    },
+    'DELETE /api/brand-sets/:id': { ask: `/api/brand-sets/${vault.brandSet}`, answers: ownerOnly(204) },
 
     'GET /api/admin/check-access': { answers: adminOnly(200) },
     'GET /api/admin/users': { answers: adminOnly(200) },

@@ -96,9 +96,11 @@ export async function fillRouteVault(test: TestApp, { owner, admin }: { owner: P
   await admin.ask('PUT', '/api/admin/settings', settings);
   const list = await idOf(owner, '/api/saved-lists', { name: 'Mine' });
   const search = await idOf(owner, '/api/saved-searches', { name: 'Mine', search: '' });
+  const brandSet = await idOf(owner, '/api/brand-sets', { name: 'Mine', brands: ['open'] });
   const feed = await owner.ask('POST', `/api/saved-searches/${search}/feed`);
   return {
     brand,
+    brandSet,
     email,
     closed,
     old,

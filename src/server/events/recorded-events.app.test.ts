@@ -39,6 +39,11 @@ const account = 'it is about who somebody is, which every request reads';
 /** Writes that change nothing that readers see, and why. */
 const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> = {
   'POST /api/brands/:id/favorite': own,
+  'POST /api/brand-sets': own,
+  'PATCH /api/brand-sets/:id': own,
+  'POST /api/brand-sets/:id/brands': own,
+  'DELETE /api/brand-sets/:id/brands/:slug': own,
+  'DELETE /api/brand-sets/:id': own,
   'POST /api/saved-searches': own,
   'PATCH /api/saved-searches/:id': own,
   'DELETE /api/saved-searches/:id': own,

@@ -8,6 +8,7 @@ import { billingContract } from '#shared/contract/billing.ts';
 import { brandChangesContract } from '#shared/contract/brand-changes.ts';
 import { brandComparisonsContract } from '#shared/contract/brand-comparisons.ts';
 import { brandInsightsContract } from '#shared/contract/brand-insights.ts';
+import { brandSetsContract } from '#shared/contract/brand-sets.ts';
 import { brandsContract } from '#shared/contract/brands.ts';
 import { browserErrorsContract } from '#shared/contract/browser-errors.ts';
 import { bulkChangesContract } from '#shared/contract/bulk-changes.ts';
@@ -50,6 +51,7 @@ export const apiContract = {
   ...brandChangesContract,
   ...brandComparisonsContract,
   ...brandInsightsContract,
+  ...brandSetsContract,
   ...brandsContract,
   ...browserErrorsContract,
   ...bulkChangesContract,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { askedBrands } from '#shared/contract/asked-brands.ts';
 import { brandInsightsQuery, countedInsights } from '#shared/contract/brand-insights.ts';
-import { categoryNormReply } from '#shared/contract/category-norms.ts';
+import { categoryNormReply, peerNormReply } from '#shared/contract/category-norms.ts';
 import { instant } from '#shared/contract/common.ts';
-import { anyOf, filterName } from '#shared/contract/email-search.ts';
+import { anyOf, filterName, pickedSet } from '#shared/contract/email-search.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 
@@ -11,7 +11,8 @@ import { mostCompared } from '#shared/vocabulary/norms.ts';
 const mostWeeks = 104;
 
 /**
- * `brand`, `category`: slugs. Without a category the one that all of the brands are in. `weeks`: so many before this one,
+ * `brand`, `category`: slugs. Without a category the one that all of the brands are in. `set`: whose median is told too;
+ * without a brand its first ones are compared. `weeks`: so many before this one,
  * and this one, in the place of `from`.
  */
 const brandComparisonQuery = brandInsightsQuery.extend({
@@ -26,6 +27,7 @@ const brandComparisonQuery = brandInsightsQuery.extend({
     `At most ${mostCompared} brands are compared.`,
   ),
   category: filterName.optional(),
+  set: pickedSet,
 });
 
 export type BrandComparisonQuery = z.infer<typeof brandComparisonQuery>;
@@ -63,6 +65,8 @@ const brandComparisonReply = z.object({
   missing: z.array(z.string()),
   /** Null where no category is asked for and none is common to them. */
   category: categoryNormReply.nullable(),
+  /** Of the set that was picked; null where none was. */
+  peers: peerNormReply.nullable(),
 });
 
 export type BrandComparison = z.infer<typeof brandComparisonReply>;

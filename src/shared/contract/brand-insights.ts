@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { premiumBrandReply } from '#shared/contract/brands.ts';
-import { categoryNormReply } from '#shared/contract/category-norms.ts';
-import { instant, slugParams } from '#shared/contract/common.ts';
-import { filterDay } from '#shared/contract/email-search.ts';
+import { categoryNormReply, peerNormReply } from '#shared/contract/category-norms.ts';
+import { errorReply, instant, slugParams } from '#shared/contract/common.ts';
+import { filterDay, pickedSet } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
@@ -20,6 +20,11 @@ export const brandInsightsQuery = z.strictObject({
   to: filterDay.optional(),
   clock: z.string().max(60).refine(isTimeZone, 'A clock is a time zone, such as Europe/London.').optional(),
 });
+
+/** `set`: whose median is told too. */
+const insightsWithPeersQuery = brandInsightsQuery.extend({ set: pickedSet });
+
+export type InsightsWithPeersQuery = z.infer<typeof insightsWithPeersQuery>;
 
 export type BrandInsightsQuery = z.infer<typeof brandInsightsQuery>;
 
@@ -80,16 +85,21 @@ export const countedInsights = z.object({
 export type CountedInsights = z.infer<typeof countedInsights>;
 
 /** With what is usual where the brand belongs. */
-const brandInsightsReply = countedInsights.extend({ category: categoryNormReply });
+const brandInsightsReply = countedInsights.extend({
+  category: categoryNormReply,
+  /** Of the set that was picked; null where none was. */
+  peers: peerNormReply.nullable(),
+});
 
 export type BrandInsights = z.infer<typeof brandInsightsReply>;
 
 export const brandInsightsContract = {
   'GET /api/brands/:slug/insights': {
     params: slugParams,
-    query: brandInsightsQuery,
+    query: insightsWithPeersQuery,
     reply: brandInsightsReply,
-    errors: { 403: premiumBrandReply },
+    // Of the brand, or of the set.
+    errors: { 403: z.union([premiumBrandReply, errorReply]) },
   },
   'GET /api/brands/:slug/insights.csv': {
     params: slugParams,

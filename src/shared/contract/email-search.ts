@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, pageQuery } from '#shared/contract/common.ts';
+import { idNamed, instant, pageQuery } from '#shared/contract/common.ts';
 import { emailListReply, emailSearchQuery, emailSummaryReply } from '#shared/contract/emails.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { readDays } from '#shared/email-query/days.ts';
@@ -22,6 +22,9 @@ export const filterName = z
   .min(1)
   .max(200)
   .regex(/^[^\0]*$/, 'A name holds no NUL character.');
+
+/** The id of one of the reader's own brand sets; only its brands are meant. */
+export const pickedSet = idNamed('set').optional();
 
 /** A day as the operators of a query know it: beyond its years PostgreSQL and JavaScript disagree. */
 export const filterDay = z.iso
@@ -46,6 +49,7 @@ const wanted = {
   brand: anyOf(filterName),
   /** Slugs. */
   category: anyOf(filterName),
+  set: pickedSet,
   type: anyOf(z.enum(campaignTypes)),
   season: anyOf(z.enum(seasons)),
   /** Names of sending platforms, as emails have them. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pageQuery } from '#shared/contract/common.ts';
-import { anyOf, filterName, offerFilters } from '#shared/contract/email-search.ts';
+import { anyOf, filterName, offerFilters, pickedSet } from '#shared/contract/email-search.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
@@ -42,6 +42,7 @@ const wanted = {
   brand: anyOf(filterName),
   /** Slugs. */
   category: anyOf(filterName),
+  set: pickedSet,
   sort: z.enum(offerSorts).optional(),
 };
 

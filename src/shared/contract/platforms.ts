@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { instant } from '#shared/contract/common.ts';
-import { filterName } from '#shared/contract/email-search.ts';
+import { filterName, pickedSet } from '#shared/contract/email-search.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 
 /** `category`: a slug. `platform`: a name as emails have it; all of its brands are then named. */
 const platformsQuery = z.strictObject({
   category: filterName.optional(),
+  set: pickedSet,
   platform: filterName.optional(),
 });
 
@@ -34,7 +35,7 @@ const platformsReply = z.object({
   since: day.nullable(),
   /** The first day that shares are of; moves are looked for in all there is. */
   from: day,
-  /** Brands with mail since then, and their emails; of the category that was asked for. */
+  /** Brands with mail since then, and their emails; of the category and set that were asked for. */
   brands: count,
   emails: count,
   /** Brands of that category without any mail since then. */

@@ -47,6 +47,7 @@ const subjectLinesReply = z.array(subjectLine);
 const subjectHabitsQuery = emailFacetsQuery.pick({
   brand: true,
   category: true,
+  set: true,
   type: true,
   season: true,
   language: true,

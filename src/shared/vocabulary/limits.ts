@@ -80,6 +80,15 @@ export const maxSavedSearchLength = 8_000;
 /** The most searches one reader keeps. */
 export const mostSavedSearches = 100;
 
+/** Longest name of a brand set: one line of a filter. */
+export const maxBrandSetNameLength = 60;
+
+/** The most brand sets one reader keeps: as many as a filter lists. */
+export const mostBrandSets = 20;
+
+/** The most brands of one set: a search asks for each by name. */
+export const mostBrandsOfSet = 100;
+
 /** The most emails of one exported file: what a spreadsheet is still opened with in seconds. */
 export const mostExportedEmails = 50_000;
 

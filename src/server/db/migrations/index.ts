@@ -78,6 +78,7 @@ import { statements as noPacks } from '#server/db/migrations/0081-no-packs.ts';
 import { statements as oneBulkChange } from '#server/db/migrations/0082-one-bulk-change.ts';
 import { statements as hiddenBrands } from '#server/db/migrations/0086-hidden-brands.ts';
 import { statements as mailImports } from '#server/db/migrations/0088-mail-imports.ts';
+import { statements as brandSets } from '#server/db/migrations/0089-brand-sets.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 
 /** Statements in their order, and what the program has to compute between them. */
@@ -165,4 +166,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0082-one-bulk-change': oneBulkChange,
   '0086-hidden-brands': hiddenBrands,
   '0088-mail-imports': mailImports,
+  '0089-brand-sets': brandSets,
 };

@@ -149,6 +149,9 @@ export function guardedRoutes<User>(
 
 const fileReply = z.union([z.instanceof(Readable), z.instanceof(Buffer)]);
 
+/** Whether an answer depends on a set of brands of whoever asks (`readPickedSet`). */
+const namesOwnSet = (query: unknown) => (query as { set?: number }).set !== undefined;
+
 /** Reads that anybody may ask for, each answered with what its viewer may see; what a visitor is answered is kept. */
 export function openReads(app: FastifyInstance, answers: AnswerCache) {
   return <Name extends ReadName>(
@@ -179,7 +182,7 @@ export function openReads(app: FastifyInstance, answers: AnswerCache) {
           reply,
           (viewer) => handler(viewer, callOf<Name>(request, response)),
           {
-            isOfTier,
+            isOfTier: isOfTier && !namesOwnSet(request.query),
           },
         ),
     );

@@ -1,5 +1,5 @@
 import { onReplica } from '#server/db/replica.ts';
-import { readableBy } from '#server/features/access/readable.ts';
+import { opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
 import { listNewest, type NewestEmail } from '#server/features/brand-comparisons/repository.ts';
 import { lastWeeks } from '#server/features/brand-insights/category-norms.ts';
@@ -7,11 +7,13 @@ import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import {
   countInsights,
   type InsightsDependencies,
+  peersOf,
   readDays,
   readSpan,
   toDays,
   toTypes,
 } from '#server/features/brand-insights/service.ts';
+import { type PickedSet, readPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import type { BrandRow } from '#server/features/brands/repository.ts';
 import { requireReadableBrand } from '#server/features/brands/service.ts';
 import { listCategories } from '#server/features/categories/repository.ts';
@@ -24,9 +26,10 @@ import type {
 } from '#shared/contract/brand-comparisons.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
+import { mostCompared } from '#shared/vocabulary/norms.ts';
 
 export interface BrandComparisonService {
-  /** @throws AppError `not_found` for a category that is not there; `invalid_request` where `from` is after `to`. */
+  /** @throws AppError as `readPickedSet`; `not_found` for a category that is not there; `invalid_request` where `from` is after `to`. */
   read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison>;
   /** The days with mail as a spreadsheet: one line a brand and day, a column a type. */
   readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string>;
@@ -40,7 +43,12 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   async function read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison> {
     const span = spanOf(query);
     const readable = readableBy(viewer, deps.now());
-    const { brands, asked, missing } = await findBrands(deps, viewer, query.brand ?? []);
+    const picked = await readPickedSet(pool, viewer, query.set);
+    const { brands, asked, missing } = await findBrands(
+      deps,
+      viewer,
+      query.brand ?? (await firstOf(readable, picked)),
+    );
     const ids = brands.map(({ id }) => id);
     const [category, gaps, newest] = await Promise.all([
       findCategory(query.category, ids),
@@ -48,6 +56,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
       onReplica(deps.database, (db) => listNewest(db, readable, ids, span)),
     ]);
     const norm = category === undefined ? null : await norms.read(readable, category, span);
+    const peers = await peersOf(norms, readable, picked, span);
     const compared: BrandComparison['brands'] = [];
     // One after the other: all at once would take every connection from everybody else.
     for (const brand of brands) {
@@ -57,7 +66,18 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
         newest: newest.filter(({ brandId }) => brandId === brand.id).map(toNewest),
       });
     }
-    return { from: span.from, brands: compared, asked, missing, category: norm };
+    return { from: span.from, brands: compared, asked, missing, category: norm, peers };
+  }
+
+  /** The slugs of the first brands of a set that the reader may read. */
+  async function firstOf(readable: Readable, picked: PickedSet | null): Promise<string[]> {
+    if (picked === null) return [];
+    const known = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
+    return picked.brandIds
+      .flatMap((id) => known.get(id) ?? [])
+      .filter((brand) => opensBrand(readable, brand))
+      .slice(0, mostCompared)
+      .map(({ slug }) => slug);
   }
 
   /** @throws AppError `invalid_request` for weeks and a first day at once. */
@@ -90,7 +110,9 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
 
   async function readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string> {
     const span = spanOf(query);
-    const { brands } = await findBrands(deps, viewer, query.brand ?? []);
+    const picked = await readPickedSet(pool, viewer, query.set);
+    const slugs = query.brand ?? (await firstOf(readableBy(viewer, deps.now()), picked));
+    const { brands } = await findBrands(deps, viewer, slugs);
     const counts = await Promise.all(
       brands.map(({ id }) => onReplica(deps.database, (db) => readDays(db, id, span))),
     );

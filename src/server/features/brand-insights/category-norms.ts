@@ -9,10 +9,11 @@ import {
 import type { DaySpan } from '#server/features/brand-insights/repository.ts';
 import type { Gap } from '#server/features/brand-insights/watched.ts';
 import { weeklyNorm } from '#server/features/brand-insights/weekly-norm.ts';
+import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import type { ContentVersion } from '#server/http/content-version.ts';
 import { createSumMemory } from '#server/http/short-memory.ts';
-import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import type { CategoryNorm, Norm } from '#shared/contract/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
@@ -31,26 +32,29 @@ interface NamedCategory {
 export interface CategoryNorms {
   /** What is usual among the brands of a category that this reader may read, on some days. */
   read(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm>;
+  /** The same among those of some brands. */
+  ofBrands(readable: Readable, brandIds: readonly number[], span: DaySpan): Promise<Measured>;
 }
+
+type Measured = Omit<Norm, 'name'>;
 
 /** As many weeks as charts draw. */
 const mostWeeks = 104;
 
-/** Categories times readers times spans that are asked for again within moments. */
+/** Groups of brands times readers times spans that are asked for again within moments. */
 const mostKept = 200;
 
-/** Counts what is usual in categories: the same for all brands of one, and kept until the next write. */
+/** Counts what is usual among brands: the same for all brands of a category, and kept until the next write. */
 export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
   const { database, directory, now } = deps;
-  const memory = createSumMemory<CategoryNorm>({ ...deps, maxEntries: mostKept });
+  const memory = createSumMemory<Measured>({ ...deps, maxEntries: mostKept });
 
   async function count(
     readable: Readable,
-    category: NamedCategory,
     span: DaySpan,
     brandIds: readonly number[],
     today: string,
-  ): Promise<CategoryNorm> {
+  ): Promise<Measured> {
     const mondays = wholeWeeks(span, today);
     const [brands, measures, gaps] = await Promise.all([
       onReplica(database, (db) =>
@@ -62,28 +66,33 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
       onReplica(database, (db) => measureBrands(db, readable, brandIds, span)),
       gapsOfVault(),
     ]);
-    const { slug, name } = category;
-    return { slug, name, ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
+    return { ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
   }
 
   /** Which brands they are is asked of what they are now: where one is closed or moved, all is counted anew. */
-  async function normOf(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm> {
+  async function normOf(
+    readable: Readable,
+    isWanted: (brand: DirectoryEntry) => boolean,
+    span: DaySpan,
+  ): Promise<Measured> {
     const brandIds = (await directory.list())
-      .filter(
-        (brand) => brand.categoryId === category.id || brand.memberOf.some(({ id }) => id === category.id),
-      )
-      .filter((brand) => opensBrand(readable, brand))
+      .filter((brand) => isWanted(brand) && opensBrand(readable, brand))
       .map(({ id }) => id);
     const today = now().toISOString().slice(0, 10);
-    const key = JSON.stringify([category, audienceOf(readable), span, today, brandIds]);
-    const { value } = await memory(key, () => count(readable, category, span, brandIds, today));
+    const key = JSON.stringify([audienceOf(readable), span, today, brandIds]);
+    const { value } = await memory(key, () => count(readable, span, brandIds, today));
     return value;
   }
 
-  return { read: (readable, category, span) => normOf(readable, toNamed(category), span) };
+  return {
+    async read(readable, { id, slug, name }, span) {
+      const isOf = (brand: DirectoryEntry) =>
+        brand.categoryId === id || brand.memberOf.some((category) => category.id === id);
+      return { slug, name, ...(await normOf(readable, isOf, span)) };
+    },
+    ofBrands: (readable, brandIds, span) => normOf(readable, (brand) => brandIds.includes(brand.id), span),
+  };
 }
-
-const toNamed = ({ id, slug, name }: NamedCategory): NamedCategory => ({ id, slug, name });
 
 /** From the Monday so many weeks before this one on. */
 export function lastWeeks(weeks: number, now: Date): DaySpan {
@@ -105,7 +114,7 @@ function toWeeks(
   brands: readonly BrandWeeks[],
   mondays: readonly number[],
   gaps: readonly Gap[],
-): Pick<CategoryNorm, 'brands' | 'emails' | 'weeks' | 'perWeek'> {
+): Pick<Norm, 'brands' | 'emails' | 'weeks' | 'perWeek'> {
   const sending = brands.filter(({ weeks }) => weeks.length > 0);
   const emails = sending.reduce((sum, brand) => sum + brand.emails.reduce((all, count) => all + count, 0), 0);
   const isMissed = (monday: number) =>
@@ -128,7 +137,7 @@ function toMeasures({
   brands,
   emails,
   ...measures
-}: NormMeasures): Pick<CategoryNorm, 'sample' | 'offers' | 'subjects' | 'weight'> {
+}: NormMeasures): Pick<Norm, 'sample' | 'offers' | 'subjects' | 'weight'> {
   const isNorm = brands >= leastBrands && emails >= leastEmails;
   const of = (value: number | null) => (isNorm ? value : null);
   return {

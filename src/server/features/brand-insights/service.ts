@@ -28,9 +28,16 @@ import {
   listKeptSums,
 } from '#server/features/brand-insights/sums-repository.ts';
 import { type Gap, gapsSince } from '#server/features/brand-insights/watched.ts';
+import { type PickedSet, readPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import { type BrandDependencies, requireReadableBrand } from '#server/features/brands/service.ts';
 import { AppError } from '#server/http/app-error.ts';
-import type { BrandInsights, BrandInsightsQuery, CountedInsights } from '#shared/contract/brand-insights.ts';
+import type {
+  BrandInsights,
+  BrandInsightsQuery,
+  CountedInsights,
+  InsightsWithPeersQuery,
+} from '#shared/contract/brand-insights.ts';
+import type { PeerNorm } from '#shared/contract/category-norms.ts';
 import { dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
@@ -43,8 +50,8 @@ export interface InsightsDependencies extends BrandDependencies {
 }
 
 export interface BrandInsightsService {
-  /** @throws AppError as the brand's own page does; `invalid_request` where `from` is after `to`. */
-  read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights>;
+  /** @throws AppError as the brand's own page does, and as `readPickedSet`; `invalid_request` where `from` is after `to`. */
+  read(viewer: Viewer, slug: string, query: InsightsWithPeersQuery): Promise<BrandInsights>;
   /** The days with mail as a spreadsheet: one line a day, a column a type. */
   readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string>;
 }
@@ -53,16 +60,18 @@ export interface BrandInsightsService {
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
   const { database, now, gapsOfVault, norms } = deps;
 
-  async function read(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<BrandInsights> {
+  async function read(viewer: Viewer, slug: string, query: InsightsWithPeersQuery): Promise<BrandInsights> {
     const span = readSpan(query);
     const brand = await requireReadableBrand(deps, viewer, slug);
     const readable = readableBy(viewer, now());
     const category = { id: brand.categoryId, name: brand.categoryName, slug: brand.categorySlug };
-    const [insights, norm] = await Promise.all([
+    const picked = await readPickedSet(database.pool, viewer, query.set);
+    const [insights, norm, peers] = await Promise.all([
       onReplica(database, (db) => countInsights(db, readable, brand.id, span, gapsOfVault(), query.clock)),
       norms.read(readable, category, span),
+      peersOf(norms, readable, picked, span),
     ]);
-    return { ...insights, category: norm };
+    return { ...insights, category: norm, peers };
   }
 
   async function readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string> {
@@ -77,6 +86,18 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   }
 
   return { read, readCsv };
+}
+
+/** What is usual among the brands of a set that was picked. */
+export async function peersOf(
+  norms: CategoryNorms,
+  readable: Readable,
+  picked: PickedSet | null,
+  span: DaySpan,
+): Promise<PeerNorm | null> {
+  if (picked === null) return null;
+  const { id, name, brandIds } = picked;
+  return { id, name, ...(await norms.ofBrands(readable, brandIds, span)) };
 }
 
 /**

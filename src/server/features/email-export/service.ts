@@ -5,6 +5,7 @@ import { onReplica } from '#server/db/replica.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { SpreadsheetCell } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
+import { withPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import { exportColumns } from '#server/features/email-export/columns.ts';
 import { listExported } from '#server/features/email-export/repository.ts';
 import { streamWorkbook } from '#server/features/email-export/workbook.ts';
@@ -45,7 +46,8 @@ export async function exportEmails(
   bounds: ExportBounds = usualBounds,
 ): Promise<Stream> {
   const readable = readableBy(user, deps.now());
-  const found = await deps.search.walk(readable, wanted, bounds.pageSize);
+  const narrowed = await withPickedSet(deps.database.pool, user, wanted);
+  const found = await deps.search.walk(readable, narrowed, bounds.pageSize);
   const pages = eachPage(deps, readable, found, bounds.most);
   return Stream.from(format === 'xlsx' ? streamWorkbook('Emails', exportColumns, pages) : csvOf(pages), {
     objectMode: false,

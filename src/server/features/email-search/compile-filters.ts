@@ -75,6 +75,8 @@ export function compileFilters(
     return given.length === 0 ? [] : [anyOf(given.map((value) => quoteTerm(tag(kind, value))))];
   };
   const chosen = chosenBrands(filters, brands, except);
+  const { brandIds } = filters;
+  const picked = brandIds === undefined ? null : brands.filter(({ id }) => brandIds.includes(id));
   const state = stateTermOf(filters);
   return [
     ...tags('t', 'type'),
@@ -82,6 +84,7 @@ export function compileFilters(
     ...tags('p', 'platform'),
     ...(chosen.byName === null ? [] : [brandTags(chosen.byName)]),
     ...(chosen.byCategory === null ? [] : [allBrandTags(chosen.byCategory)]),
+    ...(picked === null ? [] : [allBrandTags(picked)]),
     ...(filters.offer === undefined ? [] : [offerTags(filters.offer, 100)]),
     ...(state === undefined ? [] : [quoteTerm(tag('s', state))]),
     ...(filters.shape ?? []).flatMap((shape) => shapeTerms[shape] ?? []),

@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/db/transaction.ts';
 import type { Readable } from '#server/features/access/readable.ts';
+import type { SearchFilters } from '#server/features/email-search/compile-filters.ts';
 import { compileSearch } from '#server/features/email-search/compile-search.ts';
 import { findHits } from '#server/features/email-search/find-hits.ts';
 import { readContext, type SearchContext } from '#server/features/email-search/search-context.ts';
 import { alphabetOf, editsOf, slipsBetween } from '#server/features/email-search/slips.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
-import type { EmailFilters } from '#shared/contract/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import { printClauses } from '#shared/email-query/print-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
@@ -39,7 +39,7 @@ export async function findLikelySearch(
   db: Queryable,
   readable: Readable,
   query: ParsedQuery,
-  filters: Omit<EmailFilters, 'q'>,
+  filters: SearchFilters,
   context: SearchContext,
   found: number,
 ): Promise<string | null> {

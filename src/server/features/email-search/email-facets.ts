@@ -3,7 +3,11 @@ import { historyDaysOf, type Readable } from '#server/features/access/readable.t
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { brandIndexOf } from '#server/features/brands/brand-index.ts';
 import type { SluggedBrand } from '#server/features/brands/brand-slugs.ts';
-import { chosenBrands, type FilterName } from '#server/features/email-search/compile-filters.ts';
+import {
+  chosenBrands,
+  type FilterName,
+  type SearchFilters,
+} from '#server/features/email-search/compile-filters.ts';
 import { compileSearch, isOnlyNegated } from '#server/features/email-search/compile-search.ts';
 import { findLikelySearch } from '#server/features/email-search/did-you-mean.ts';
 import { type Counts, countFacets } from '#server/features/email-search/facets.ts';
@@ -11,7 +15,7 @@ import { countNote, phraseNote } from '#server/features/email-search/find-hits.t
 import { findOrGoOn } from '#server/features/email-search/find-or-go-on.ts';
 import { type FacetName, facetNames } from '#server/features/email-search/repository.ts';
 import { readContext, type SearchContext } from '#server/features/email-search/search-context.ts';
-import type { EmailFacets, EmailFilters } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/email-search.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 
@@ -27,7 +31,7 @@ export async function facetsOf(
   readable: Readable,
   brands: Brands,
   asked: ParsedQuery,
-  filters: Omit<EmailFilters, 'q'>,
+  filters: SearchFilters,
 ): Promise<EmailFacets> {
   const { found, query, notes } = await findOrGoOn(
     asked,
@@ -48,7 +52,7 @@ async function countFacetsOf(
   readable: Readable,
   { all: brands, known }: Brands,
   query: ParsedQuery,
-  filters: Omit<EmailFilters, 'q'>,
+  filters: SearchFilters,
 ): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext; bounds: string[] }> {
   const context = await readContext(db, known, query);
   // A filter may be counted beyond a bound though all of them together are not.
@@ -86,14 +90,14 @@ async function countFacetsOf(
   return { facets, context, bounds: areExact ? [] : [isPhrase ? phraseNote : countNote] };
 }
 
-function isChosen(name: FacetName, filters: EmailFilters): boolean {
+function isChosen(name: FacetName, filters: SearchFilters): boolean {
   return name === 'month' ? (filters.from ?? filters.to) !== undefined : filters[name] !== undefined;
 }
 
 type CountFacets = (names: readonly FacetName[], except?: FilterName) => Promise<Counts>;
 
 /** Brands as their categories are counted by: the chosen brands narrow them, and a chosen category does not. */
-async function countByCategory(filters: EmailFilters, counts: Counts, count: CountFacets): Promise<Counts> {
+async function countByCategory(filters: SearchFilters, counts: Counts, count: CountFacets): Promise<Counts> {
   if (filters.category !== undefined) return count(['brand'], 'category');
   // Of brands that are chosen all others are counted, too.
   return filters.brand === undefined ? counts : count(['brand']);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { AnswerCache } from '#server/features/auth/answer-cache.ts';
 import { openReads } from '#server/features/auth/guarded-routes.ts';
+import { withPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import {
   type ExplorerDependencies,
   exploreEmails,
@@ -13,7 +14,7 @@ export function emailSearchRoutes(
   app: FastifyInstance,
   deps: ExplorerDependencies & { answers: AnswerCache },
 ): void {
-  const { search, now } = deps;
+  const { database, search, now } = deps;
   const read = openReads(app, deps.answers);
 
   read('GET /api/emails', (viewer, { query }) => exploreEmails(deps, viewer, query), {
@@ -26,7 +27,10 @@ export function emailSearchRoutes(
 
   read(
     'GET /api/emails/facets',
-    async (viewer, { query }) => ({ body: await search.facets(readableBy(viewer, now()), query) }),
+    async (viewer, { query }) => {
+      const narrowed = await withPickedSet(database.pool, viewer, query);
+      return { body: await search.facets(readableBy(viewer, now()), narrowed) };
+    },
     { limit: rateLimits.search },
   );
 

@@ -20,13 +20,17 @@ export interface SearchEngine {
     pageSize: number,
   ): Promise<AsyncGenerator<number[], void, undefined>>;
   /** How many match, and of which kinds they are. @throws AppError `search_too_wide` */
-  facets(readable: Readable, filters: EmailFilters): Promise<EmailFacets>;
+  facets(readable: Readable, search: EmailSearch): Promise<EmailFacets>;
   /** What somebody may mean who has typed `q` so far. @throws AppError `search_too_wide` */
   suggest(readable: Readable, q: string): Promise<Suggestions>;
 }
 
 /** What is searched. */
-export interface EmailSearch extends EmailFilters {
+export interface EmailSearch extends Omit<EmailFilters, 'set'> {
+  /** Read from its owner's (`withPickedSet`): a search that still names one would find everything. */
+  set?: undefined;
+  /** Only emails of these brands. */
+  brandIds?: readonly number[] | undefined;
   /** For the dashboard; `kept` are all but those deleted in bulk, which `hidden` leaves out too. */
   state?: 'published' | 'held' | 'hidden' | 'deleted' | 'kept' | undefined;
   /** How the subject is written: each of these. */

@@ -69,7 +69,11 @@ describe('what a search reads', () => {
     const context = await readContext(database.pool, brands, query);
     for (const viewer of [premium, visitor]) {
       const { db, read } = counting(database.pool);
-      const search = compileSearch(query, filters, { ...context, wordsFrom: () => null });
+      const search = compileSearch(
+        query,
+        { ...filters, set: undefined },
+        { ...context, wordsFrom: () => null },
+      );
       await findHits(db, readableBy(viewer, vaultNow), search, {
         sort,
         limit: 10,

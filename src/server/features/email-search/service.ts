@@ -2,6 +2,7 @@ import { onReplica } from '#server/db/replica.ts';
 import { type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { withPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import { listFound } from '#server/features/email-search/found-emails.ts';
 import type { FoundPage, SearchEngine } from '#server/features/email-search/search-engine.ts';
 import { snippetFinder, snippetRead } from '#server/features/email-search/snippet.ts';
@@ -63,14 +64,15 @@ export async function findEmails(
 }
 
 async function searchPage(
-  { search, cursors, now }: ExplorerDependencies,
+  { search, cursors, database, now }: ExplorerDependencies,
   viewer: Viewer,
   listName: string,
   { limit = defaultPageSize, cursor, sort, ...wanted }: Exploration,
 ): Promise<{ readable: Readable; found: FoundPage; answer: Omit<Answer<unknown>, 'body'> }> {
   const after = cursors.read(listName, cursor);
   const readable = readableBy(viewer, now());
-  const found = await search.search(readable, wanted, { sort, limit, after });
+  const narrowed = await withPickedSet(database.pool, viewer, wanted);
+  const found = await search.search(readable, narrowed, { sort, limit, after });
   const nextCursor = found.next && cursors.write(listName, found.next);
   return { readable, found, answer: { nextCursor, notes: found.notes } };
 }

@@ -37,7 +37,7 @@ const everything: WantedOffers = {
   isLive: false,
   endsBy: null,
   brandIds: null,
-  categoryBrandIds: null,
+  groupBrandIds: null,
   today: vaultNow.toISOString().slice(0, 10),
 };
 

@@ -25,8 +25,8 @@ export interface WantedOffers {
   endsBy: string | null;
   /** Ids of the brands that were named. */
   brandIds: readonly number[] | null;
-  /** Ids of the brands of the categories that were named: hundreds. */
-  categoryBrandIds: readonly number[] | null;
+  /** Ids of the brands of the categories and of the set that were named: hundreds. */
+  groupBrandIds: readonly number[] | null;
   /** The day it is. */
   today: string;
 }
@@ -142,8 +142,8 @@ function whereWanted(where: Conditions, wanted: WantedOffers, sort: OfferSort): 
   if (wanted.brandIds !== null)
     where.add('brand', (ids) => `o.brand_id = any(${ids}::int[])`, wanted.brandIds);
   // Written so that no index is asked for hundreds of brands.
-  if (wanted.categoryBrandIds !== null)
-    where.add('category', (ids) => `o.brand_id + 0 = any(${ids}::int[])`, wanted.categoryBrandIds);
+  if (wanted.groupBrandIds !== null)
+    where.add('group', (ids) => `o.brand_id + 0 = any(${ids}::int[])`, wanted.groupBrandIds);
 }
 
 function whereAfter(where: Conditions, sort: OfferSort, after: OfferPlace | undefined): void {

@@ -3,6 +3,7 @@ import { onReplica } from '#server/db/replica.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { readPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import type { BrandDirectory } from '#server/features/brands/brand-directory.ts';
 import { isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
@@ -39,7 +40,7 @@ export async function searchOffers(
   const listName = `offers ${JSON.stringify(filters)}`;
   const after = deps.cursors.read(listName, cursor);
   const readable = readableBy(viewer, deps.now());
-  const wanted = await readWanted(deps, filters);
+  const wanted = await readWanted(deps, viewer, filters);
   const place = { limit: limit + 1, after: after === undefined ? undefined : toPlace(after) };
   const [rows, total] = await onReplica(deps.database, (db) =>
     Promise.all([
@@ -62,7 +63,7 @@ export async function exportOffers(
   filters: OfferFilters,
 ): Promise<string> {
   const readable = readableBy(viewer, deps.now());
-  const wanted = await readWanted(deps, filters);
+  const wanted = await readWanted(deps, viewer, filters);
   const all = { limit: mostExportedOffers + 1, after: undefined };
   const rows = await onReplica(deps.database, (db) =>
     listOffers(db, readable, wanted, filters.sort ?? 'deepest', all),
@@ -77,14 +78,24 @@ export async function exportOffers(
 const endSentence = `This file has the first ${mostExportedOffers.toLocaleString('en-GB')} offers. Narrow the list to download the others.`;
 
 async function readWanted(
-  { directory, now }: Pick<OfferSearchDependencies, 'directory' | 'now'>,
+  { database, directory, now }: Pick<OfferSearchDependencies, 'database' | 'directory' | 'now'>,
+  viewer: Viewer,
   filters: OfferFilters,
 ): Promise<WantedOffers> {
   const { kind, depth, code, hasCode, threshold, scope, live, endsWithin, brand, category } = filters;
   const today = now().toISOString().slice(0, 10);
+  const picked = await readPickedSet(database.pool, viewer, filters.set);
   const brands = brand === undefined && category === undefined ? [] : await directory.list();
-  const idsOf = (isWanted: (one: (typeof brands)[number]) => boolean) =>
-    brands.filter(isWanted).map(({ id }) => id);
+  const ofCategories =
+    category === undefined
+      ? null
+      : brands
+          .filter((one) => isOfCategory(one, (slug) => category.includes(slug), brands))
+          .map(({ id }) => id);
+  const group =
+    picked === null
+      ? ofCategories
+      : (ofCategories?.filter((id) => picked.brandIds.includes(id)) ?? picked.brandIds);
   return {
     kinds: kind ?? null,
     depth: depth ?? null,
@@ -95,10 +106,7 @@ async function readWanted(
     isLive: live !== undefined,
     endsBy: endsWithin === undefined ? null : dayOfNumber(dayNumber(today) + endsWithin),
     brandIds: brand === undefined ? null : bySlugs(brands, brand).map(({ id }) => id),
-    categoryBrandIds:
-      category === undefined
-        ? null
-        : idsOf((one) => isOfCategory(one, (slug) => category.includes(slug), brands)),
+    groupBrandIds: group,
     today,
   };
 }

@@ -1,6 +1,7 @@
 import { onReplica } from '#server/db/replica.ts';
 import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { readPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { categoriesOf } from '#server/features/brands/brand-index.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
@@ -52,16 +53,18 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
       return { uses: byBrand(rows), from, since: readable.since };
     });
 
-  async function readUsing(viewer: Viewer, { category, platform }: PlatformsQuery) {
+  async function readUsing(viewer: Viewer, { category, set, platform }: PlatformsQuery) {
     const readable = readableBy(viewer, deps.now());
+    const picked = await readPickedSet(deps.database.pool, viewer, set);
     const [{ value, countedAt }, all] = await Promise.all([count(readable), deps.directory.list()]);
     // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
     const using: UsingBrand[] = all.flatMap((brand) => {
       const uses = value.uses.get(brand.id);
       return uses === undefined || !opensBrand(readable, brand) ? [] : [{ brand, uses }];
     });
-    const isWanted = (brand: DirectoryEntry) =>
-      category === undefined || categoriesOf(brand, all).includes(category);
+const isWanted = (brand: DirectoryEntry) =>
+      (category === undefined || categoriesOf(brand, all).includes(category)) &&
+      (picked === null || picked.brandIds.includes(brand.id));
     const wanted = using.filter(({ brand }) => isWanted(brand));
     const open = all.filter((brand) => opensBrand(readable, brand) && isWanted(brand)).length;
     const isOnly = (use: PlatformUse) => platform === undefined || use.platform === platform;

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { readableBy } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { findBrandSet } from '#server/features/brand-sets/repository.ts';
 import type { SearchEngine } from '#server/features/email-search/search-engine.ts';
 import { listEmailsById } from '#server/features/emails/repository.ts';
 import { toSummary } from '#server/features/emails/service.ts';
@@ -140,9 +141,10 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
       'There is no feed at this address. Whoever made it may have given it a new one.',
     );
   }
-  const { view: _view, sort: _sort, ...wanted } = readSavedSearch(feed.search);
+  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(feed.search);
+  const brandIds = set === undefined ? undefined : await brandsOfSet(deps.database.pool, feed, set);
   const readable = readableBy(ownerOf(feed, deps.config), deps.now());
-  const { ids } = await deps.search.search(readable, wanted, { limit: feedLength });
+  const { ids } = await deps.search.search(readable, { ...wanted, brandIds }, { limit: feedLength });
   const rows = await onReplica(deps.database, (db) => listEmailsById(db, readable, ids));
   const text = atomFeed({
     baseUrl,
@@ -161,6 +163,11 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
 /** Whose feed it is, with the rights as they stand now. */
 function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Config, 'billing'>): Viewer {
   return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
+}
+
+/** The brands of a set of a feed's owner, also when premium has ended; none of a set that is gone. */
+async function brandsOfSet(db: Queryable, { userId }: FeedRow, id: number): Promise<readonly number[]> {
+  return (await findBrandSet(db, userId, id))?.brandIds ?? [];
 }
 
 function toSavedSearch(row: SearchRow): SavedRow {

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/db/transaction.ts';
 import { audienceOf, opensBrand, type Readable, readableBy } from '#server/features/access/readable.ts';
 import type { Answer } from '#server/features/auth/answer-cache.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { type PickedSet, readPickedSet, withPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import type { BrandDirectory, DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { brandIndexOf, isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
@@ -87,14 +88,16 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const listName = `subject lines ${JSON.stringify([q.trim(), shape, length, others])}`;
     const after = deps.cursors.read(listName, cursor);
     const readable = readableBy(viewer, deps.now());
-    const { ids, next, notes } = await deps.search.search(readable, { q, ...filters }, { limit, after });
+    const narrowed = await withPickedSet(pool, viewer, { q, ...filters });
+    const { ids, next, notes } = await deps.search.search(readable, narrowed, { limit, after });
     const body = await onReplica(deps.database, (db) => listLines(db, readable, ids));
     return { body, nextCursor: next && deps.cursors.write(listName, next), notes };
   }
 
   async function file(viewer: Viewer, wanted: SubjectFilters): Promise<Stream> {
     const readable = readableBy(viewer, deps.now());
-    const pages = await deps.search.walk(readable, wanted, pageOfFile);
+    const narrowed = await withPickedSet(pool, viewer, wanted);
+    const pages = await deps.search.walk(readable, narrowed, pageOfFile);
     return Stream.from(linesOfFile(deps, readable, pages), { objectMode: false });
   }
 
@@ -106,7 +109,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
     const { value: sample, countedAt } = await memory(audienceOf(readable), () =>
       readSample(pool, readable, all, deps.mostRead ?? usualMostRead),
     );
-    const brandIds = idsOf(query.brand, [...open.values()]);
+    const brandIds = idsOf(query.brand, await readPickedSet(pool, viewer, query.set), [...open.values()]);
     const isChosen = chooses(query, brandIds, open, all);
     const known = sample.lines.filter(({ brandId }) => open.has(brandId));
     const own =
@@ -179,10 +182,16 @@ async function readLinesOfBrands(
   return readLines(await listWritten(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach), lexicons);
 }
 
-/** The ids of brands by their slugs; null where none is asked for. */
-function idsOf(slugs: readonly string[] | undefined, brands: readonly DirectoryEntry[]): Set<number> | null {
-  if (slugs === undefined) return null;
-  return new Set(bySlugs(brands, slugs).map(({ id }) => id));
+/** The ids of brands by their slugs, among those of a set; null where neither is asked for. */
+function idsOf(
+  slugs: readonly string[] | undefined,
+  set: PickedSet | null,
+  brands: readonly DirectoryEntry[],
+): Set<number> | null {
+  if (slugs === undefined && set === null) return null;
+  const named = slugs === undefined ? brands : bySlugs(brands, slugs);
+  const ids = named.map(({ id }) => id);
+  return new Set(set === null ? ids : ids.filter((id) => set.brandIds.includes(id)));
 }
 
 /** Whether a line is among those that were asked for: as a search for emails would find it. */

@@ -42,6 +42,7 @@ export async function bringBack(
   );
   await insertCategories(client, gone);
   await bringFavorites(client, gone, into.id);
+  await bringBrandSets(client, gone, into.id);
   await bringWantedLogo(client, gone, into.id);
   await takeGainedBack(client, gone, into.id);
   await takeVerdictBack(client, gone, into.id);
@@ -158,6 +159,23 @@ async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number
      using jsonb_to_recordset($2::jsonb) as gained ("userId" text, "createdAt" timestamptz)
      where f.brand_id = $1 and f.user_id = gained."userId" and f.created_at = gained."createdAt"`,
     [intoId, gained],
+  );
+}
+
+/** Where the other took its place and still has it, it gets it back; where both were, it comes in again. */
+async function bringBrandSets(
+  client: Queryable,
+  { brand, brandSets = [], gained: { brandSets: gained = [] } }: GoneBrand,
+  intoId: number,
+): Promise<void> {
+  await client.query(
+    'update brand_set_members set brand_id = $1 where brand_id = $2 and set_id = any($3::int[])',
+    [brand.id, intoId, gained],
+  );
+  await client.query(
+    `insert into brand_set_members (set_id, brand_id)
+     select s.id, $1 from unnest($2::int[]) as was (id) join brand_sets s on s.id = was.id`,
+    [brand.id, brandSets.filter((id) => !gained.includes(id))],
   );
 }
 

@@ -28,12 +28,16 @@ export interface GoneBrand {
   /** Beside the primary one. */
   categoryIds: number[];
   favorites: Favorite[];
+  /** Ids of the brand sets it was in. Absent in merges from before there were any. */
+  brandSets?: number[];
   wantedLogo: WantedLogo | null;
   gained: {
     fields: Array<'logoUrl' | 'email' | 'description'>;
     categoryIds: number[];
     favorites: Favorite[];
     wantedLogo: boolean;
+    /** Absent like `brandSets`. */
+    brandSets?: number[];
     /** Absent in merges from before there were any. */
     recognitionRules?: number[];
     /** Absent in merges from before approvals went along. */
@@ -79,6 +83,7 @@ async function readWhole(db: Queryable, id: number): Promise<Known> {
        array(select category_id from brand_categories where brand_id = b.id order by id) as "categoryIds",
        (select coalesce(json_agg(json_build_object('userId', user_id, 'createdAt', ${instantText('created_at')})
           order by id), '[]') from favorite_brands where brand_id = b.id) as favorites,
+       array(select set_id from brand_set_members where brand_id = b.id order by id) as "brandSets",
        (select json_build_object('url', url, 'askedAt', ${instantText('asked_at')}, 'attempts', attempts,
           'nextAttemptAt', ${instantText('next_attempt_at')}, 'failure', failure)
         from wanted_logos where brand_id = b.id) as "wantedLogo"
@@ -87,8 +92,8 @@ async function readWhole(db: Queryable, id: number): Promise<Known> {
   );
   const [row] = rows;
   if (row === undefined) throw new Error('A locked brand is not there.');
-  const { domains, formerSlugs, categoryIds, favorites, wantedLogo, ...brand } = row;
-  return { brand, domains, formerSlugs, categoryIds, favorites, wantedLogo };
+  const { domains, formerSlugs, categoryIds, favorites, brandSets = [], wantedLogo, ...brand } = row;
+  return { brand, domains, formerSlugs, categoryIds, favorites, brandSets, wantedLogo };
 }
 
 /**
@@ -111,6 +116,7 @@ export async function handOver(
     ),
     wantedLogo: await handOverWantedLogo(client, pair),
     favorites: await handOverFavorites(client, pair),
+    brandSets: await handOverBrandSets(client, pair),
     categoryIds: await handOverCategories(client, pair),
     recognitionRules: await handOverRules(client, pair),
     verdict: await handOverVerdict(client, from.id, into.id),
@@ -193,6 +199,17 @@ async function handOverFavorites(client: Queryable, pair: readonly number[]): Pr
     [...pair],
   );
   return rows;
+}
+
+/** The other takes its place, where it is not in the set already. @returns the sets it has come into. */
+async function handOverBrandSets(client: Queryable, pair: readonly number[]): Promise<number[]> {
+  const { rows } = await client.query<{ setId: number }>(
+    `update brand_set_members m set brand_id = $2
+     where brand_id = $1 and not exists (select from brand_set_members where set_id = m.set_id and brand_id = $2)
+     returning set_id as "setId"`,
+    [...pair],
+  );
+  return rows.map(({ setId }) => setId);
 }
 
 /** Where new brands land they wait for their category: nobody has put this one there. */

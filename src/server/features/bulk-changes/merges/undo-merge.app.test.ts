@@ -82,6 +82,7 @@ async function stored() {
        array(select category_id from brand_categories where brand_id = b.id order by category_id) as categories,
        array(select user_id || ' ' || created_at from favorite_brands where brand_id = b.id order by 1) as favorites,
        (select to_jsonb(w) from wanted_logos w where brand_id = b.id) as wanted,
+       array(select set_id from brand_set_members where brand_id = b.id order by set_id) as sets,
        array(select subject_contains from recognition_rules where brand_id = b.id order by id) as rules
      from brands b order by b.id`,
   );
