@@ -5,6 +5,7 @@ import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { removeReleasedBlobs } from '#server/jobs/remove-released-blobs.ts';
 import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
 import type { BulkChange, MergedBrand } from '#shared/contract/bulk-changes.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
@@ -139,6 +140,8 @@ describe('undoing a merge', () => {
     await people.premium.ask('POST', `/api/brands/${from.id}/favorite`);
     await people.premium.ask('POST', `/api/brands/${into.id}/favorite`);
     await people.other.ask('POST', `/api/brands/${from.id}/favorite`);
+    await people.premium.ask('POST', '/api/brand-sets', { name: 'Both', brands: [from.slug, into.slug] });
+    await people.premium.ask('POST', '/api/brand-sets', { name: 'One', brands: [from.slug] });
     const before = await stored();
     const merged = await merge();
     expect(merged).toMatchObject({ underWay: null, total: 2, changed: 2 });
@@ -290,6 +293,33 @@ describe('undoing a merge', () => {
     ]);
   });
 
+  it('gives a brand its place in sets back, unless somebody has taken the other one out since', async () => {
+    const make = async (name: string, brands: string[]) =>
+      (await people.premium.ask('POST', '/api/brand-sets', { name, brands })).json<BrandSet>().id;
+    const [one, both, left] = [
+      await make('One', [from.slug]),
+      await make('Both', [from.slug, into.slug]),
+      await make('Left', [from.slug]),
+    ];
+    const slugs = async (id: number) =>
+      (await people.premium.ask('GET', `/api/brand-sets/${id}`))
+        .json<BrandSetDetail>()
+        .brands.map(({ slug }) => slug);
+    const merged = await merge();
+    expect(await Promise.all([one, both, left].map(slugs))).toEqual([
+      ['northwind'],
+      ['northwind'],
+      ['northwind'],
+    ]);
+    await people.premium.ask('DELETE', `/api/brand-sets/${left}/brands/northwind`);
+    await undo(merged);
+    expect(await Promise.all([one, both, left].map(slugs))).toEqual([
+      ['north-mail'],
+      ['northwind', 'north-mail'],
+      [],
+    ]);
+  });
+
   it('is refused while what it went into is gone, and where nothing of it could come', async () => {
     const third = await createBrand(pool(), { name: 'Third', slug: 'third', domain: 'third.example' });
     const first = await merge();
@@ -379,6 +409,8 @@ describe('undoing a merge', () => {
         personaOfUser(test, (await createUser(pool(), { subscriptionTier: 'premium' })).id),
       ),
     );
+    for (const { userId } of readers)
+      await query("insert into brand_sets (user_id, name) values ($1, 'Own')", [userId]);
     let world = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -405,8 +437,13 @@ describe('undoing a merge', () => {
               await query('insert into brand_domains values ($1, $2)', [`also-${one.domain}`, one.id]);
               await query('insert into former_brand_slugs values ($1, $2)', [`former-${one.slug}`, one.id]);
             }
-            for (const reader of brand.readers)
+            for (const reader of brand.readers) {
               await readers[reader]?.ask('POST', `/api/brands/${one.id}/favorite`);
+              await query(
+                `insert into brand_set_members (set_id, brand_id) select id, $2 from brand_sets where user_id = $1`,
+                [readers[reader]?.userId, one.id],
+              );
+            }
             if (brand.wantsLogo)
               await query(
                 "insert into wanted_logos (brand_id, url, asked_at) values ($1, 'https://x.example/l', now())",
