@@ -25,6 +25,9 @@ const search: readonly Parameter[] = [{ name: 'q' }, { name: 'cursor' }];
 /** An email opened over the list. */
 const openEmail: Parameter = { name: 'email' };
 
+/** One of the reader's own sets of brands. */
+const pickedSet: Parameter = { name: 'set' };
+
 /** The parameters of each page; whatever else stands in an address means nothing. */
 const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Parameter[]>> = {
   home: [...search, { name: 'emails' }, openEmail],
@@ -35,7 +38,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'cursor' },
     openEmail,
   ],
-  brandInsights: [{ name: 'clock' }],
+  brandInsights: [{ name: 'clock' }, pickedSet],
   email: [
     { name: 'view', values: emailLayouts },
     { name: 'dark', values: ['1'] },
@@ -44,6 +47,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     ...search,
     { name: 'brand', isList: true },
     { name: 'category', isList: true },
+    pickedSet,
     { name: 'type', values: campaignTypes, isList: true },
     { name: 'season', values: seasons, isList: true },
     { name: 'platform', isList: true },
@@ -60,6 +64,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   compare: [
     { name: 'brand', isList: true, isOrdered: true },
     { name: 'category' },
+    pickedSet,
     { name: 'weeks', values: ['13', '26', '104'] },
   ],
   offers: [
@@ -72,16 +77,24 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
     { name: 'valid' },
     { name: 'brand' },
     { name: 'category' },
+    pickedSet,
     { name: 'sort', values: offerSorts },
     { name: 'cursor' },
   ],
   planner: [],
-  seasonPlan: [{ name: 'year' }, { name: 'brand', isList: true }, { name: 'category' }, { name: 'compare' }],
-  platforms: [{ name: 'category' }, { name: 'platform' }],
+  seasonPlan: [
+    { name: 'year' },
+    { name: 'brand', isList: true },
+    { name: 'category' },
+    pickedSet,
+    { name: 'compare' },
+  ],
+  platforms: [{ name: 'category' }, pickedSet, { name: 'platform' }],
   subjects: [
     ...search,
     { name: 'brand', isList: true },
     { name: 'category' },
+    pickedSet,
     { name: 'type', values: campaignTypes },
     { name: 'season', values: seasons },
     { name: 'offer' },
@@ -90,6 +103,7 @@ const pageParameters: Readonly<Record<keyof typeof routePatterns, readonly Param
   ],
   insights: [],
   favorites: [],
+  myBrands: [pickedSet],
   savedLists: [{ name: 'shown' }],
   savedList: [{ name: 'cursor' }, openEmail],
   subscriptionSuccess: [{ name: 'session_id' }],

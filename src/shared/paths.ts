@@ -34,6 +34,8 @@ export const paths = {
   /** The secret of its address; not logged. */
   searchFeed: (token: string) => `/feeds/searches/${token}`,
   favorites: () => '/favorites',
+  /** All sets of brands, or one that is open. */
+  myBrands: (set?: number) => (set === undefined ? '/my-brands' : `/my-brands?set=${set}`),
   savedLists: () => '/saved-lists',
   savedList: (id: number) => `/saved-lists/${id}`,
   subscriptionSuccess: () => '/subscription-success',
@@ -75,6 +77,7 @@ export const routePatterns = {
   subjects: '/subjects',
   insights: '/insights',
   favorites: '/favorites',
+  myBrands: '/my-brands',
   savedLists: '/saved-lists',
   savedList: '/saved-lists/:id',
   subscriptionSuccess: '/subscription-success',

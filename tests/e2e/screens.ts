@@ -106,6 +106,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     ],
     insights: [{ name: 'insights of the vault', path: '/insights', says: 'Trending seasons' }],
     favorites: [{ name: 'favourites', path: '/favorites', says: 'Favorite Brands', as: 'premium' }],
+    myBrands: [{ name: 'my brands', path: '/my-brands', says: 'My brands', as: 'premium' }],
     savedLists: [{ name: 'lists', path: '/saved-lists', says: 'Saved Lists', as: 'premium' }],
     savedList: [
       { name: 'list, missing', path: '/saved-lists/2147483647', status: 404, says: 'not', as: 'premium' },

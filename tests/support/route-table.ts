@@ -171,10 +171,12 @@ export const routeTable = (vault: RouteVault) =>
     'GET /api/insights/seasons/:season': {
       ask: '/api/insights/seasons/easter?year=2025&brand=open&brand=closed&category=other',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/seasons/easter?year=2025&set=${vault.brandSet}`),
     },
     'GET /api/insights/seasons/:season/days.csv': {
       ask: '/api/insights/seasons/easter/days.csv?year=2025&compare=2024&brand=open&brand=closed',
       answers: anybody(200),
+      also: ofOwnSet(`/api/insights/seasons/easter/days.csv?year=2025&set=${vault.brandSet}`),
     },
     'GET /api/insights/subjects': {
       ask: '/api/insights/subjects?q=sale&brand=open&shape=emoji&length=short',

@@ -23,6 +23,7 @@ test.each([
   [paths.emails(), 'emails'],
   [paths.sideBySide([]).split('?')[0] ?? '', 'side-by-side'],
   [paths.favorites(), 'favorites'],
+  [paths.myBrands(), 'my-brands'],
   [paths.savedLists(), 'saved-lists'],
   [paths.savedList(3), 'saved-list'],
   [paths.subscriptionSuccess(), 'subscription-success'],

@@ -110,6 +110,12 @@ export const screens: readonly ScreenEntry[] = [
     late(() => import('#client/screens/vault-insights/api.ts')),
   ),
   screen('favorites', at.favorites, () => import('#client/screens/favorites/page.tsx'), loadFavorites),
+  screen(
+    'my-brands',
+    at.myBrands,
+    () => import('#client/screens/my-brands/page.tsx'),
+    late(() => import('#client/screens/my-brands/load.ts')),
+  ),
   screen('saved-lists', at.savedLists, () => import('#client/screens/saved-lists/page.tsx'), loadSavedLists),
   screen('saved-list', at.savedList, () => import('#client/screens/saved-list/page.tsx'), loadSavedList),
   screen(

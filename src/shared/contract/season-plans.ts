@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedBrands } from '#shared/contract/asked-brands.ts';
 import { instant } from '#shared/contract/common.ts';
-import { anyOf, filterName } from '#shared/contract/email-search.ts';
+import { anyOf, filterName, pickedSet } from '#shared/contract/email-search.ts';
 import type { RouteContracts } from '#shared/contract/route-contract.ts';
 import { eventSeasons } from '#shared/vocabulary/season-events.ts';
 
@@ -21,6 +21,7 @@ const seasonPlanQuery = z.strictObject({
   year: planYear.optional(),
   brand: anyOf(filterName),
   category: anyOf(filterName),
+  set: pickedSet,
 });
 
 export type SeasonPlanQuery = z.infer<typeof seasonPlanQuery>;

@@ -1,3 +1,4 @@
+import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { readSearchTerms } from '#client/platform/router/search-terms.ts';
 import { readDays } from '#shared/email-query/days.ts';
@@ -29,6 +30,8 @@ export type ChoiceName = keyof ChosenValues;
 /** What the explorer shows: everything its address says. */
 export interface ExplorerAddress extends ChosenValues {
   q: string;
+  /** The id of one of the reader's own sets of brands; null for all brands. */
+  set: number | null;
   /** The least reduction in percent; null for any. */
   offer: number | null;
   hasCode: boolean;
@@ -52,7 +55,7 @@ const noChoices: ChosenValues = {
 };
 
 /** All that narrows a search, but for its words. */
-const noFilters = { ...noChoices, offer: null, hasCode: false, from: null, to: null } as const;
+const noFilters = { ...noChoices, set: null, offer: null, hasCode: false, from: null, to: null } as const;
 
 const isName = (value: string) => value.length <= 200 && !value.includes('\0');
 
@@ -76,6 +79,7 @@ export function readExplorerAddress(search: URLSearchParams): ExplorerAddress {
   return {
     ...(choices as unknown as ChosenValues),
     q: readSearchTerms(search),
+    set: readPickedSet(search),
     offer: readOffer(search.get('offer')),
     hasCode: search.get('code') === '1',
     from: readDay(search.get('from')),
@@ -102,11 +106,12 @@ export function readDay(value: string | null): string | null {
 
 /** What the API is asked for a search; null and empty ask for nothing. */
 export function searchParameters(address: ExplorerAddress) {
-  const { q, offer, hasCode, from, to } = address;
+  const { q, set, offer, hasCode, from, to } = address;
   const choices = Object.fromEntries(choiceNames.map((name) => [name, address[name]]));
   return {
     q,
     ...(choices as unknown as ChosenValues),
+    set: set === null ? null : String(set),
     offer: offer === null ? null : String(offer),
     code: hasCode ? '1' : null,
     from,
@@ -147,7 +152,7 @@ export function hasFilters(address: ExplorerAddress): boolean {
 
 /** How many values are chosen; the two ends of a range of days are one. */
 export function countFilters(address: ExplorerAddress): number {
-  const { offer, hasCode, from, to } = address;
-  const single = [offer !== null, hasCode, from !== null || to !== null].filter(Boolean).length;
+  const { set, offer, hasCode, from, to } = address;
+  const single = [set !== null, offer !== null, hasCode, from !== null || to !== null].filter(Boolean).length;
   return choiceNames.reduce((sum, name) => sum + address[name].length, single);
 }

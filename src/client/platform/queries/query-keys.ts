@@ -12,6 +12,7 @@ export const keys = {
   auditLog: ['audit-log'],
   billing: ['billing'],
   brandCategories: ['brand-categories'],
+  brandSets: ['brand-sets'],
   brands: ['brands'],
   bulkChanges: ['bulk-changes'],
   categories: ['categories'],
@@ -50,4 +51,9 @@ export const contentKeys: readonly QueryKey[] = [
 export const brandKeys: readonly QueryKey[] = [...contentKeys, keys.savedLists];
 
 /** What changes with the reader's tier: who they are, and all that premium opens. */
-export const tierKeys: readonly QueryKey[] = [keys.currentUser, keys.savedSearches, ...brandKeys];
+export const tierKeys: readonly QueryKey[] = [
+  keys.currentUser,
+  keys.savedSearches,
+  keys.brandSets,
+  ...brandKeys,
+];

@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Monitor, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { CopySubjects } from '#client/features/email-search/components/copy-subjects.tsx';
 import { changedAddress, explorerSearch } from '#client/features/email-search/explorer-address.ts';
 import { EmailGrid, EmailGridSkeleton } from '#client/features/emails/components/email-grid.tsx';
@@ -17,7 +18,6 @@ import { NoEmails } from '#client/screens/emails/no-emails.tsx';
 import { shownSort } from '#client/screens/emails/result-tools.tsx';
 import { SideBySideButton } from '#client/screens/emails/side-by-side-button.tsx';
 import type { Explorer } from '#client/screens/emails/use-explorer-address.ts';
-import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { SegmentChoice } from '#client/ui/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -42,7 +42,15 @@ export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: Fo
 
   if (emails.isPending) return <ListSkeleton view={address.view} />;
   if (emails.isError && rows.length === 0) {
-    return <LoadFailure what="The emails" query={{ refetch: onRetry, isFetching: emails.isFetching }} />;
+    const { isFetching, error } = emails;
+    return (
+      <NarrowedFailure
+        what="The emails"
+        query={{ refetch: onRetry, isFetching, error }}
+        set={address.set}
+        without={{ search: explorerSearch(changedAddress(address, { set: null })) }}
+      />
+    );
   }
   if (rows.length === 0) return <NoEmails address={address} />;
 

@@ -1,3 +1,4 @@
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
 import { emailFacetsQuery, explorerEmailsQuery } from '#client/features/email-search/api.ts';
 import { readExplorerAddress } from '#client/features/email-search/explorer-address.ts';
 import { loadWholeHistory } from '#client/features/stats/api.ts';
@@ -19,6 +20,7 @@ export const load: Load = ({ search }, { queryClient, api }) => {
     hasJustFailed(queryClient, emails.queryKey) ? null : queryClient.ensureInfiniteQueryData(emails),
     hasJustFailed(queryClient, facets.queryKey) ? null : queryClient.prefetchQuery(facets),
     loadWholeHistory({ queryClient, api }),
+    loadBrandSets({ queryClient, api }),
     address.view === 'table' ? EmailTable.fetch() : null,
   ]);
 };

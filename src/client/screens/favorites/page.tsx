@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
+import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
 import { BrandGrid, BrandGridSkeleton } from '#client/features/brands/components/brand-grid.tsx';
 import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -42,6 +43,9 @@ function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnResult<Bra
   if (brands.length === 0) return <NoFavorites />;
   return (
     <>
+      <div className="-mt-3 mb-6">
+        <SaveBrandsButton from={{ favorites: true }} suggestedName="Favorites" />
+      </div>
       <h2 className="sr-only">Brands</h2>
       <BrandGrid brands={brands} />
     </>

@@ -36,6 +36,8 @@ interface ComboboxListProps<Item> {
   /** Why what is in the field is not to be sent. */
   issue?: string | undefined;
   preventScrollReset?: boolean;
+  /** What choosing does instead of going where the row leads. */
+  onChoose?: ((item: Item) => void) | undefined;
   className?: string;
   /** What is in the row of an item. */
   children: (item: Item) => ReactNode;
@@ -58,6 +60,7 @@ export function ComboboxList<Item extends { to: string }>({
   note,
   issue,
   preventScrollReset = false,
+  onChoose,
   className = '',
   children,
 }: ComboboxListProps<Item>) {
@@ -79,12 +82,20 @@ export function ComboboxList<Item extends { to: string }>({
     combobox.closeMenu();
     onText('');
   };
+  const handleClick = (event: MouseEvent, item: Item) => {
+    if (onChoose !== undefined) {
+      event.preventDefault();
+      onChoose(item);
+    }
+    leave();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     if (key === 'Enter' && issue !== undefined) event.preventDefault();
     if (key === 'Enter' && chosen !== undefined && !nativeEvent.isComposing) {
       event.preventDefault();
-      navigate(chosen.to, { preventScrollReset });
+      if (onChoose === undefined) navigate(chosen.to, { preventScrollReset });
+      else onChoose(chosen);
       leave();
     }
     const isOfField =
@@ -148,7 +159,11 @@ export function ComboboxList<Item extends { to: string }>({
               {rows.map((item) => (
                 <Link
                   key={item.to}
-                  {...combobox.getItemProps({ item, index: items.indexOf(item), onClick: leave })}
+                  {...combobox.getItemProps({
+                    item,
+                    index: items.indexOf(item),
+                    onClick: (event: MouseEvent) => handleClick(event, item),
+                  })}
                   aria-selected={item === chosen}
                   tabIndex={-1}
                   to={item.to}

@@ -161,6 +161,8 @@ const narrowed = [
   '/api/insights/compare?',
   '/api/insights/compare.csv?',
   '/api/brands/rye/insights?',
+  '/api/insights/seasons/easter?year=2026',
+  '/api/insights/seasons/easter/days.csv?year=2026',
 ];
 
 describe('what a set is picked for', () => {

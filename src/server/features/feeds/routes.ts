@@ -136,6 +136,7 @@ function robotsText(baseUrl: string): string {
     '/feeds/',
     paths.admin(),
     paths.favorites(),
+    paths.myBrands(),
     paths.savedLists(),
     paths.manageSubscription(),
     paths.subscriptionSuccess(),

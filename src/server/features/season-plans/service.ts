@@ -8,6 +8,7 @@ import {
   withWholeHistory,
 } from '#server/features/access/readable.ts';
 import type { Viewer } from '#server/features/auth/viewer.ts';
+import { readPickedSet } from '#server/features/brand-sets/picked-set.ts';
 import type { DirectoryEntry } from '#server/features/brands/brand-directory.ts';
 import { isOfCategory } from '#server/features/brands/brand-index.ts';
 import { bySlugs } from '#server/features/brands/brand-slugs.ts';
@@ -79,7 +80,8 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
     );
 
   /** The brands that are asked for, of those that are open. */
-  async function choose(readable: Readable, { brand: slugs, category }: SeasonPlanQuery) {
+  async function choose(viewer: Viewer, readable: Readable, { brand: slugs, category, set }: SeasonPlanQuery) {
+    const picked = await readPickedSet(pool, viewer, set);
     const all = await deps.directory.list();
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
     const asked = (slugs ?? []).flatMap((slug) =>
@@ -92,6 +94,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
       return (
         brand !== undefined &&
         (named === null || named.has(brandId)) &&
+        (picked === null || picked.brandIds.includes(brandId)) &&
         (category === undefined || isOfCategory(brand, (slug) => category.includes(slug), all))
       );
     };
@@ -113,7 +116,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
   ): Promise<SeasonPlan> {
     const readable = readableBy(viewer, deps.now());
     const [{ open, asked, isWanted }, [ends]] = await Promise.all([
-      choose(readable, query),
+      choose(viewer, readable, query),
       listSeasonEnds(pool, readable, [season]),
     ]);
     const year = givenYear ?? newestYear(season, ends, today());
@@ -154,7 +157,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
   ): Promise<{ name: string; csv: string }> {
     const readable = readableBy(viewer, deps.now());
     const [{ open, isWanted }, [ends]] = await Promise.all([
-      choose(readable, query),
+      choose(viewer, readable, query),
       listSeasonEnds(pool, readable, [season]),
     ]);
     const year = givenYear ?? newestYear(season, ends, today());

@@ -9,11 +9,14 @@ interface BrandSuggestionsProps {
   text: string;
   onText: (text: string) => void;
   chosen: readonly string[];
+  /** Where a brand leads, with those that are chosen. */
   pathOf: (slugs: string[]) => string;
+  /** What choosing one does instead. */
+  onChoose?: (slug: string) => void;
 }
 
 /** The brands whose names are like what is typed, but for those that are chosen. */
-export function BrandSuggestions({ text, onText, chosen, pathOf }: BrandSuggestionsProps) {
+export function BrandSuggestions({ text, onText, chosen, pathOf, onChoose }: BrandSuggestionsProps) {
   const typed = text.trim();
   const asked = useDebounced(typed, suggestionDebounceMs);
   const { data = [], isPlaceholderData } = useQuery({
@@ -30,6 +33,7 @@ export function BrandSuggestions({ text, onText, chosen, pathOf }: BrandSuggesti
       groups={[{ items: brands.map((brand) => ({ brand, to: pathOf([...chosen, brand.slug]) })) }]}
       isMeant={({ brand }) => isAnswer || brand.name.toLowerCase().includes(typed.toLowerCase())}
       choosesFirst
+      onChoose={onChoose && (({ brand }) => onChoose(brand.slug))}
       note={typed !== '' && asked === typed && data.length === 0 ? 'No brand has this name.' : undefined}
       preventScrollReset
     >

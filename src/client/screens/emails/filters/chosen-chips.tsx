@@ -1,3 +1,4 @@
+import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import {
   type ExplorerAddress,
   explorerSearch,
@@ -14,7 +15,7 @@ interface ChosenChipsProps {
 
 /** What the search is narrowed by, each taken back by a click, and the way back to all. All of it links. */
 export function ChosenChips({ address, facets }: ChosenChipsProps) {
-  const chosen = chosenFilters(address, facets);
+  const chosen = chosenFilters(address, facets, nameOfSet(useBrandSets(), address.set));
   if (chosen.length === 0) return null;
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">

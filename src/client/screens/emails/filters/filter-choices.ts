@@ -102,9 +102,13 @@ export interface ChosenFilter {
   without: ExplorerAddress;
 }
 
-/** All that the search is narrowed by, in the order of the filters. */
-export function chosenFilters(address: ExplorerAddress, facets: ShownFacets | undefined): ChosenFilter[] {
-  const { offer, hasCode, from, to } = address;
+/** All that the search is narrowed by, in the order of the filters. @param setName of the set of brands it names. */
+export function chosenFilters(
+  address: ExplorerAddress,
+  facets: ShownFacets | undefined,
+  setName: string,
+): ChosenFilter[] {
+  const { set, offer, hasCode, from, to } = address;
   const chosen: ChosenFilter[] = filterGroups.flatMap(({ name }) =>
     choicesOf(name, address, facets)
       .filter(({ isChosen }) => isChosen)
@@ -114,6 +118,8 @@ export function chosenFilters(address: ExplorerAddress, facets: ShownFacets | un
         without: toggledChoice(address, name, value),
       })),
   );
+  if (set !== null)
+    chosen.push({ key: 'set', label: setName, without: changedAddress(address, { set: null }) });
   if (offer !== null) {
     chosen.push({
       key: 'offer',

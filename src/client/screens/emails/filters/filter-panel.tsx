@@ -1,3 +1,4 @@
+import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { changedAddress, toggledChoice } from '#client/features/email-search/explorer-address.ts';
 import { ChoiceGroup } from '#client/screens/emails/filters/choice-group.tsx';
 import { DayFields } from '#client/screens/emails/filters/day-fields.tsx';
@@ -29,7 +30,13 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
           The counts couldn't be loaded. <TextButton onClick={onRetry}>Try again</TextButton>
         </p>
       )}
-      {filterGroups.slice(0, 4).map(group)}
+      {filterGroups.slice(0, 2).map(group)}
+      <SetSelect
+        set={address.set}
+        onChoose={(set) => show(changedAddress(address, { set }))}
+        formId={formId}
+      />
+      {filterGroups.slice(2, 4).map(group)}
       <OfferFields address={address} show={show} formId={formId} />
       {filterGroups.slice(4).map(group)}
       <DayFields range={address} onRange={(range) => show(changedAddress(address, range))} formId={formId} />

@@ -1,0 +1,46 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ifPremium } from '#client/features/auth/api.ts';
+import type { ApiClient } from '#client/platform/api/api-client.ts';
+import { callApi } from '#client/platform/api/call-api.ts';
+import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { LoadContext } from '#client/platform/router/page.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
+
+/** The reader's sets of brands, by name. */
+export function brandSetsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: keys.brandSets,
+    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/brand-sets', { signal })),
+  });
+}
+
+/** One of them with its brands. */
+export function brandSetQuery(api: ApiClient, id: number) {
+  return queryOptions({
+    queryKey: brandSetKey(id),
+    queryFn: ({ signal }) => ownResult(callApi(api, 'GET /api/brand-sets/:id', { params: { id }, signal })),
+  });
+}
+
+const brandSetKey = (id: number) => [...keys.brandSets, id];
+
+/** For screens that are narrowed to a set: without them they still show everything. */
+export function loadBrandSets(context: LoadContext): Promise<unknown> {
+  return ifPremium(context, ({ queryClient, api }) => queryClient.prefetchQuery(brandSetsQuery(api)));
+}
+
+/** Changes the sets where they are in the cache. */
+export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[]) => BrandSet[]): void {
+  queryClient.setQueryData<OwnResult<BrandSet[]>>(keys.brandSets, (outcome) =>
+    outcome?.kind === 'open' ? { kind: 'open', value: patch(outcome.value) } : outcome,
+  );
+}
+
+/** Shows a set as it was answered, and how many brands it has by now. */
+export function showBrandSet(queryClient: QueryClient, set: BrandSetDetail): void {
+  queryClient.setQueryData<OwnResult<BrandSetDetail>>(brandSetKey(set.id), () => ({ kind: 'open', value: set }));
+  patchBrandSets(queryClient, (sets) =>
+    sets.map((each) => (each.id === set.id ? { ...each, brandCount: set.brandCount } : each)),
+  );
+}

@@ -1,0 +1,48 @@
+import { type BrandGroup, groupOfValue, groupValue } from '#client/features/brand-sets/brand-group.ts';
+import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
+import { Select } from '#client/ui/form/select-field.tsx';
+import { controlClass, Field } from '#client/ui/form/text-field.tsx';
+import type { Category } from '#shared/contract/categories.ts';
+
+interface BrandGroupSelectProps extends BrandGroup {
+  categories: ReadonlyArray<Pick<Category, 'slug' | 'name'>>;
+  /** What the choice of neither is called. */
+  all: string;
+  onChoose: (group: BrandGroup) => void;
+}
+
+/**
+ * The choice of a category, or of one of the reader's own sets of brands. In a form without JavaScript both are sent as the
+ * category (`readBrandGroup`).
+ */
+export function BrandGroupSelect({ category, set, categories, all, onChoose }: BrandGroupSelectProps) {
+  const sets = useBrandSets();
+  const ofCategories = categories.map(({ slug, name }) => [slug, name] as const);
+  const ofSets = sets.map(({ id, name }) => [groupValue({ category: null, set: id }), name] as const);
+  // Deleted, or somebody else's.
+  if (set !== null && sets.every(({ id }) => id !== set))
+    ofSets.push([groupValue({ category: null, set }), nameOfSet(sets, set)]);
+  const neither = ['', all] as const;
+  return (
+    <Field label={ofSets.length === 0 ? 'Category' : 'Brands'}>
+      {(control) => (
+        <Select
+          {...control}
+          name="category"
+          value={groupValue({ category, set })}
+          options={ofSets.length === 0 ? [neither, ...ofCategories] : [neither]}
+          groups={
+            ofSets.length === 0
+              ? []
+              : [
+                  { label: 'My brands', options: ofSets },
+                  { label: 'Categories', options: ofCategories },
+                ]
+          }
+          onChange={({ target }) => onChoose(groupOfValue(target.value))}
+          className={`${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { ListPlus } from 'lucide-react';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
+import { brandSetsFeature, loginSentence } from '#client/features/brand-sets/copy.ts';
+import { loginToast } from '#client/platform/api/failure-toast.ts';
+import { useDialog } from '#client/platform/browser/use-dialog.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { lateDialog } from '#client/ui/late-part.tsx';
+import { toast } from '#client/ui/toast/toast.tsx';
+import type { NewBrandSetBody } from '#shared/contract/brand-sets.ts';
+
+const SaveDialog = lateDialog(
+  () => import('#client/features/brand-sets/components/save-brands-dialog.tsx'),
+  (code) => code.SaveBrandsDialog,
+);
+const UpgradeDialog = lateDialog(
+  () => import('#client/ui/page/upgrade-dialog.tsx'),
+  (code) => code.UpgradeDialog,
+);
+
+/** The brands that are saved: some by their slugs, those of a category, or the favourite ones. */
+export type SavedFrom = Omit<NewBrandSetBody, 'name'>;
+
+interface SaveBrandsButtonProps {
+  from: SavedFrom;
+  suggestedName: string;
+}
+
+/** Keeps the brands that are shown as a set; a free reader is offered premium, a visitor the login. */
+export function SaveBrandsButton(shown: SaveBrandsButtonProps) {
+  const access = useAccess();
+  const { subject, open, state } = useDialog<'save' | 'upgrade'>();
+  const handleClick = () => {
+    if (access === 'premium') open('save');
+    else if (access === 'free') open('upgrade');
+    else toast(loginToast(loginSentence));
+  };
+  return (
+    <>
+      <Button
+        onClick={handleClick}
+        aria-haspopup={access === 'visitor' ? undefined : 'dialog'}
+        {...(access === 'premium' && SaveDialog.onIntent)}
+        className="noscript:hidden"
+      >
+        <Icon of={ListPlus} />
+        Save as My brands
+      </Button>
+      {subject === 'save' && <SaveDialog {...shown} {...state} />}
+      {subject === 'upgrade' && <UpgradeDialog feature={brandSetsFeature} {...state} />}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { patchBrandSets, showBrandSet } from '#client/features/brand-sets/api.ts';
+import { loginSentence } from '#client/features/brand-sets/copy.ts';
+import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
+import { issuesOfError } from '#client/platform/api/form-issues.ts';
+import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
+import { keys } from '#client/platform/queries/query-keys.ts';
+import type { BrandSetBody, NewBrandSetBody } from '#shared/contract/brand-sets.ts';
+import { countOf } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
+
+/** After a failure too: another tab may have changed or deleted it. */
+const stale = { invalidates: [keys.brandSets], invalidatesIfFailed: [keys.brandSets] };
+
+/** Everything that may be narrowed to a set. */
+const narrowed: readonly QueryKey[] = [keys.brandSets, keys.emails, keys.brands];
+
+/** What is wrong with the name stands beside it; everything else is a toast. */
+const unlessOfName = (phrase: string) => (error: Error) =>
+  issuesOfError(error).name === undefined ? { phrase, login: loginSentence } : null;
+
+/** @param go to the page of the set. */
+export function saveBrandSetMutation({ api }: MutationContext, go: (path: string) => void) {
+  return apiMutation({
+    mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
+    done: ({ id, name, brandCount }) => ({
+      title: 'Saved to My brands',
+      description: `“${name}” has ${countOf(brandCount, 'brand', 'brands')}. Pick it wherever you choose a category.`,
+      action: { label: 'Show', onChoose: () => go(paths.myBrands(id)) },
+    }),
+    failed: unlessOfName('Failed to save the brands. Please try again.'),
+    ...stale,
+  });
+}
+
+/** A new set that its page shows at once. */
+export function makeBrandSetMutation({ api }: MutationContext) {
+  return apiMutation({
+    mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
+    failed: unlessOfName('Failed to make the set. Please try again.'),
+    ...stale,
+  });
+}
+
+export function renameBrandSetMutation({ api }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (body: BrandSetBody) => callApi(api, 'PATCH /api/brand-sets/:id', { params: { id }, body }),
+    done: 'Set renamed',
+    failed: unlessOfName('Failed to rename the set. Please try again.'),
+    ...stale,
+  });
+}
+
+/** One that another tab has deleted already is deleted. */
+export function deleteBrandSetMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: () => deleteByApi(api, 'DELETE /api/brand-sets/:id', { params: { id } }),
+    onSuccess: () => patchBrandSets(queryClient, (sets) => sets.filter((set) => set.id !== id)),
+    done: 'Set deleted',
+    failed: unlessOfName('Failed to delete the set. Please try again.'),
+    ...stale,
+  });
+}
+
+/** @param id of the set. */
+export function addBrandMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (brand: string) =>
+      callApi(api, 'POST /api/brand-sets/:id/brands', { params: { id }, body: { brand } }),
+    onSuccess: (set) => showBrandSet(queryClient, set),
+    failed: unlessOfName('Failed to add the brand. Please try again.'),
+    invalidates: narrowed,
+    invalidatesIfFailed: [keys.brandSets],
+  });
+}
+
+/** @param id of the set. */
+export function removeBrandMutation({ api, queryClient }: MutationContext, id: number) {
+  return apiMutation({
+    mutationFn: (slug: string) =>
+      callApi(api, 'DELETE /api/brand-sets/:id/brands/:slug', { params: { id, slug } }),
+    onSuccess: (set) => showBrandSet(queryClient, set),
+    failed: unlessOfName('Failed to remove the brand. Please try again.'),
+    invalidates: narrowed,
+    invalidatesIfFailed: [keys.brandSets],
+  });
+}

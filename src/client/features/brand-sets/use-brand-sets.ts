@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAccess } from '#client/features/auth/use-current-user.ts';
+import { brandSetsQuery } from '#client/features/brand-sets/api.ts';
+import { useApi } from '#client/platform/api/app-context.ts';
+import type { BrandSet } from '#shared/contract/brand-sets.ts';
+
+/** The reader's own sets of brands, by name; none without premium, and while they are on their way. */
+export function useBrandSets(): readonly BrandSet[] {
+  const access = useAccess();
+  const { data } = useQuery({ ...brandSetsQuery(useApi()), enabled: access === 'premium' });
+  return access === 'premium' && data?.kind === 'open' ? data.value : [];
+}
+
+/** What a set is called; one that was deleted, or is somebody else's, has no name here. */
+export const nameOfSet = (sets: readonly BrandSet[], id: number | null) =>
+  sets.find((set) => set.id === id)?.name ?? 'Unknown set';
