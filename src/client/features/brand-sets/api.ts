@@ -39,7 +39,10 @@ export function patchBrandSets(queryClient: QueryClient, patch: (sets: BrandSet[
 
 /** Shows a set as it was answered, and how many brands it has by now. */
 export function showBrandSet(queryClient: QueryClient, set: BrandSetDetail): void {
-  queryClient.setQueryData<OwnResult<BrandSetDetail>>(brandSetKey(set.id), () => ({ kind: 'open', value: set }));
+  queryClient.setQueryData<OwnResult<BrandSetDetail>>(brandSetKey(set.id), () => ({
+    kind: 'open',
+    value: set,
+  }));
   patchBrandSets(queryClient, (sets) =>
     sets.map((each) => (each.id === set.id ? { ...each, brandCount: set.brandCount } : each)),
   );

@@ -12,7 +12,7 @@ const read = (search: string) => readExplorerAddress(new URLSearchParams(search)
 
 const whole =
   '?q=%22last+chance%22+-sale&type=newsletter&type=promotion&season=black_friday&category=luxury&brand=cragline' +
-  '&platform=Klaviyo&language=de&offer=30&code=1&from=2025-11-01&to=2025-11-30&sort=depth&view=table&cursor=abc';
+  '&platform=Klaviyo&language=de&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30&sort=depth&view=table&cursor=abc';
 
 describe('The address of the explorer', () => {
   test('gives back what it was read from', () => {
@@ -28,6 +28,7 @@ describe('The address of the explorer', () => {
     '?type=spam&season=monsoon&language=German&language=x&sort=price&view=map&code=yes',
     '?offer=0&offer=101',
     '?offer=30.5',
+    '?set=0&set=x',
     '?from=2026-02-30&to=tomorrow',
     '?from=20261-01-01&to=2026-1-1',
     `?brand=${'x'.repeat(201)}&platform=a%00b`,
@@ -49,7 +50,7 @@ describe('The address of the explorer', () => {
   });
 
   test('Clearing takes every filter, and keeps words, order and view', () => {
-    expect(countFilters(read(whole))).toBe(10);
+    expect(countFilters(read(whole))).toBe(11);
     expect(explorerSearch(withoutFilters(read(whole)))).toBe(
       '?q=%22last+chance%22+-sale&sort=depth&view=table',
     );

@@ -52,16 +52,17 @@ describe('The values of a filter', () => {
 
   test('Each is taken back on its own', () => {
     const address = read(
-      '?q=sale&type=promotion&brand=cragline&offer=30&code=1&from=2025-11-01&to=2025-11-30',
+      '?q=sale&type=promotion&brand=cragline&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30',
     );
     expect(
       chosenFilters(address, facets, 'Rivals').map(({ label, without }) => [label, explorerSearch(without)]),
     ).toEqual([
-      ['Promotion', '?q=sale&brand=cragline&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
-      ['Cragline', '?q=sale&type=promotion&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
-      ['30% off or more', '?q=sale&type=promotion&brand=cragline&code=1&from=2025-11-01&to=2025-11-30'],
-      ['With a code', '?q=sale&type=promotion&brand=cragline&offer=30&from=2025-11-01&to=2025-11-30'],
-      ['November 2025', '?q=sale&type=promotion&brand=cragline&offer=30&code=1'],
+      ['Promotion', '?q=sale&brand=cragline&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
+      ['Cragline', '?q=sale&type=promotion&set=7&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
+      ['Rivals', '?q=sale&type=promotion&brand=cragline&offer=30&code=1&from=2025-11-01&to=2025-11-30'],
+      ['30% off or more', '?q=sale&type=promotion&brand=cragline&set=7&code=1&from=2025-11-01&to=2025-11-30'],
+      ['With a code', '?q=sale&type=promotion&brand=cragline&set=7&offer=30&from=2025-11-01&to=2025-11-30'],
+      ['November 2025', '?q=sale&type=promotion&brand=cragline&set=7&offer=30&code=1'],
     ]);
     expect(chosenFilters(read('?q=sale'), facets, 'Rivals')).toEqual([]);
   });
