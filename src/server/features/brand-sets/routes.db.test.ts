@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
 import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
+import type { FoundOffer } from '#shared/contract/offer-search.ts';
 import type { Platforms } from '#shared/contract/platforms.ts';
 import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SeasonPlan } from '#shared/contract/season-plans.ts';
 import type { SubjectHabits } from '#shared/contract/subject-lines.ts';
 import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
@@ -15,6 +18,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
+import { offerOf } from '#tests/support/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;
@@ -187,6 +191,27 @@ describe('what a set is picked for', () => {
     expect(await get<Platforms>(`/api/insights/platforms?set=${id}`)).toMatchObject({ brands: 2, emails: 3 });
     const csv = (await people.premium.ask('GET', `/api/emails/export?format=csv&set=${id}`)).body;
     expect(csv.trim().split('\n')).toHaveLength(4);
+  });
+
+  it('has the lanes of its brands alone in a plan, and their offers alone in the list', async () => {
+    for (const { id } of [rye, salt]) {
+      const email = await createEmail(pool(), {
+        brandId: id,
+        season: 'black_friday',
+        receivedAt: daysAgo(2),
+      });
+      const offers = [offerOf({ kind: 'percent', percent: 20 })];
+      await replaceOffers(pool(), [{ id: email.id, offers }], { areNew: true });
+    }
+    const { id } = await made({ name: 'Rivals', brands: ['oven', 'rye'] });
+    const plan = await get<SeasonPlan>(`/api/insights/seasons/black_friday?year=2026&set=${id}`);
+    expect(plan).toMatchObject({ brands: 1, emails: 1, lanes: [{ brand: { slug: 'rye' } }] });
+    const slugs = async (address: string) =>
+      (await get<FoundOffer[]>(address)).map(({ brand }) => brand.slug).sort();
+    expect(await slugs('/api/insights/offers?')).toEqual(['rye', 'salt']);
+    expect(await slugs(`/api/insights/offers?set=${id}`)).toEqual(['rye']);
+    expect(await slugs(`/api/insights/offers?set=${id}&category=bakers`)).toEqual(['rye']);
+    expect(await slugs(`/api/insights/offers?set=${id}&category=other`)).toEqual([]);
   });
 
   it('is narrowed further by brand, category and words', async () => {

@@ -62,7 +62,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
       const uses = value.uses.get(brand.id);
       return uses === undefined || !opensBrand(readable, brand) ? [] : [{ brand, uses }];
     });
-const isWanted = (brand: DirectoryEntry) =>
+    const isWanted = (brand: DirectoryEntry) =>
       (category === undefined || categoriesOf(brand, all).includes(category)) &&
       (picked === null || picked.brandIds.includes(brand.id));
     const wanted = using.filter(({ brand }) => isWanted(brand));

@@ -80,7 +80,11 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
     );
 
   /** The brands that are asked for, of those that are open. */
-  async function choose(viewer: Viewer, readable: Readable, { brand: slugs, category, set }: SeasonPlanQuery) {
+  async function choose(
+    viewer: Viewer,
+    readable: Readable,
+    { brand: slugs, category, set }: SeasonPlanQuery,
+  ) {
     const picked = await readPickedSet(pool, viewer, set);
     const all = await deps.directory.list();
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
