@@ -1,4 +1,4 @@
-import { Bookmark, CreditCard, Heart } from 'lucide-react';
+import { Bookmark, CreditCard, Heart, ListChecks } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AdminNavRow } from '#client/app/layout/admin-nav-row.tsx';
 import { CategoryNav } from '#client/app/layout/category-nav.tsx';
@@ -34,6 +34,9 @@ export function SidePanel() {
       <Group heading="Favorite Brands">
         <ProtectedNavRow to={paths.favorites()} icon={<Icon of={Heart} />}>
           Favorite Brands
+        </ProtectedNavRow>
+        <ProtectedNavRow to={paths.myBrands()} icon={<Icon of={ListChecks} />}>
+          My brands
         </ProtectedNavRow>
       </Group>
       {(hasBilling || isSignedIn) && (

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
+import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
@@ -13,6 +15,8 @@ export interface WantedComparison {
   brands: readonly string[];
   /** The slug of the category they are held against; null for the one that all of them are in. */
   category: string | null;
+  /** The id of one of the reader's own sets of brands: they are held against it; its first ones are shown where none is named. */
+  set: number | null;
   weeks: number;
 }
 
@@ -30,23 +34,27 @@ export function readWantedComparison(search: URLSearchParams): WantedComparison 
   return {
     brands: [...new Set(named)].slice(0, mostCompared),
     category: search.get('category') || null,
+    set: readPickedSet(search),
     weeks,
   };
 }
 
 /** The address that asks for it. */
-export function comparisonPath({ brands, category, weeks }: WantedComparison): string {
-  const query = { brand: brands, category, weeks: weeks === comparedWeeks ? null : weeks };
+export function comparisonPath({ brands, category, set, weeks }: WantedComparison): string {
+  const query = { brand: brands, category, set, weeks: weeks === comparedWeeks ? null : weeks };
   return paths.compare() + toSearch(query);
 }
 
-export function comparisonQuery(api: ApiClient, { brands, category, weeks }: WantedComparison) {
+export function comparisonQuery(api: ApiClient, { brands, category, set, weeks }: WantedComparison) {
   return queryOptions({
-    queryKey: [...keys.brands, 'comparison', category, weeks, ...brands],
+    queryKey: [...keys.brands, 'comparison', category, set, weeks, ...brands],
     queryFn: ({ signal }) =>
-      callApi(api, 'GET /api/insights/compare', { query: { brand: brands, category, weeks }, signal }),
+      callApi(api, 'GET /api/insights/compare', { query: { brand: brands, category, set, weeks }, signal }),
   });
 }
 
 export const load: Load = ({ search }, { queryClient, api }) =>
-  queryClient.ensureQueryData(comparisonQuery(api, readWantedComparison(search)));
+  Promise.all([
+    queryClient.ensureQueryData(comparisonQuery(api, readWantedComparison(search))),
+    loadBrandSets({ queryClient, api }),
+  ]);

@@ -1,7 +1,7 @@
 import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import { listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
+import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 import { heatClasses, typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart, highestOf } from '#client/ui/chart/column-chart.tsx';
@@ -18,7 +18,7 @@ import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-t
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface ComparisonProps {
-  comparison: BrandComparison;
+  comparison: DrawnComparison;
 }
 
 type Compared = BrandComparison['brands'][number];
@@ -40,7 +40,7 @@ const sumOf = (brands: readonly Compared[], count: (brand: Compared) => number) 
   brands.reduce((sum, brand) => sum + count(brand), 0);
 
 export function WeeksComparison({ comparison }: ComparisonProps) {
-  const { brands, category } = comparison;
+  const { brands, norm: category } = comparison;
   const reader = useReaderLocale();
   const shared = listSharedWeeks(comparison, useNow().toISOString().slice(0, 10));
   const hasNorm = shared.norm.some((week) => week !== null);
@@ -206,7 +206,7 @@ export function HoursComparison({ comparison: { brands } }: ComparisonProps) {
   );
 }
 
-export function OffersComparison({ comparison: { brands, category } }: ComparisonProps) {
+export function OffersComparison({ comparison: { brands, norm: category } }: ComparisonProps) {
   const reader = useReaderLocale();
   const dayWords = (day: string) => formatCalendarDay(new Date(day), reader);
   const all = brands

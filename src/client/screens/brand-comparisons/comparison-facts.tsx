@@ -3,11 +3,11 @@ import { useNow } from '#client/platform/locale/now.tsx';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { measures } from '#client/ui/chart/norm-copy.ts';
+import { measures, normKey } from '#client/ui/chart/norm-copy.ts';
 import { listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { SaveTableButton } from '#client/ui/chart/save-table-button.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import type { Norm } from '#shared/contract/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
@@ -15,12 +15,16 @@ import { leastEmails } from '#shared/vocabulary/norms.ts';
 const title = 'At a glance';
 
 /** All that is measured of them, a column each; then what they are held against, a column each. */
-export function ComparisonFacts({ comparison: { brands, category } }: { comparison: BrandComparison }) {
+export function ComparisonFacts({
+  comparison: { brands, category, peers },
+}: {
+  comparison: BrandComparison;
+}) {
   const reader = useReaderLocale();
   const isHydrated = useHydrated();
   const today = useNow().toISOString().slice(0, 10);
   const dayWords = (day: string | null) => (day === null ? '–' : formatCalendarDay(new Date(day), reader));
-  const norms = (category === null ? [] : [category]).filter(
+  const norms = [...(category === null ? [] : [category]), ...(peers === null ? [] : [peers])].filter(
     ({ perWeek, offers }) => perWeek !== null || offers.share !== null,
   );
   const rate = (value: number | null) =>
@@ -58,7 +62,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
       norms.map((norm) => tell(norm, reader)),
     ]),
   ];
-  const titleOf = ({ name }: CategoryNorm) => `Median ${name} brand`;
+  const titleOf = ({ name }: Norm) => `Median ${name} brand`;
   const head = 'min-w-24 px-3 py-2 text-left align-bottom font-strong';
   return (
     <section
@@ -101,7 +105,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
                 </th>
               ))}
               {norms.map((norm) => (
-                <th key={norm.slug} scope="col" className={`${head} bg-well/60`}>
+                <th key={normKey(norm)} scope="col" className={`${head} bg-well/60`}>
                   {titleOf(norm)}
                 </th>
               ))}
@@ -122,7 +126,7 @@ export function ComparisonFacts({ comparison: { brands, category } }: { comparis
                   </td>
                 ))}
                 {usual.map((value, at) => (
-                  <td key={norms[at]?.slug} className="bg-well/60 px-3 py-2 align-top">
+                  <td key={norms[at] && normKey(norms[at])} className="bg-well/60 px-3 py-2 align-top">
                     {value}
                   </td>
                 ))}

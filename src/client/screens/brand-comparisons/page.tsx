@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useIsBounded } from '#client/features/auth/use-current-user.ts';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
+import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { keepCompared } from '#client/features/brands/compared.ts';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import { useLocation } from '#client/platform/router/location.tsx';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
 import {
   comparisonPath,
@@ -24,7 +27,6 @@ import { ComparisonFacts } from '#client/screens/brand-comparisons/comparison-fa
 import { NewestSends } from '#client/screens/brand-comparisons/newest-sends.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
@@ -34,8 +36,14 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 function CompareScreen() {
   const { search } = useLocation();
-  const wanted = readWantedComparison(new URLSearchParams(search));
-  const comparison = useQuery(comparisonQuery(useApi(), wanted));
+  const navigate = useNavigate();
+  const asked = readWantedComparison(new URLSearchParams(search));
+  const comparison = useQuery(comparisonQuery(useApi(), asked));
+  // Of a set the first brands are compared until some are named.
+  const wanted =
+    asked.brands.length > 0 || asked.set === null
+      ? asked
+      : { ...asked, brands: comparison.data?.brands.map(({ brand }) => brand.slug) ?? [] };
   const compared = comparison.data?.brands.map(({ brand }) => brand.slug).join(' ');
   useEffect(() => {
     if (compared !== undefined) keepCompared(compared);
@@ -52,8 +60,25 @@ function CompareScreen() {
           asked={comparison.data?.asked ?? []}
           most={mostCompared}
           label="Brands compared"
-          pathOf={(brands) => comparisonPath({ ...wanted, brands })}
+          pathOf={(brands) =>
+            comparisonPath({ ...wanted, brands, set: brands.length > 0 ? wanted.set : null })
+          }
         />
+        <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3 empty:hidden">
+          <SetSelect
+            label="My brands"
+            none="None"
+            set={wanted.set}
+            // Its first brands take the place of those that are compared.
+            onChoose={(set) =>
+              navigate(comparisonPath({ ...wanted, brands: set === null ? wanted.brands : [], set }))
+            }
+            className="w-60 max-xs:w-full"
+          />
+          {wanted.brands.length > 1 && (
+            <SaveBrandsButton from={{ brands: [...wanted.brands] }} suggestedName="Rivals" />
+          )}
+        </div>
         {wanted.brands.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-x-6 gap-y-3">
             <Choices
@@ -71,7 +96,12 @@ function CompareScreen() {
       {comparison.isPending ? (
         <Skeleton className="h-96" />
       ) : comparison.data === undefined ? (
-        <LoadFailure what="The comparison" query={comparison} />
+        <NarrowedFailure
+          what="The comparison"
+          query={comparison}
+          set={asked.set}
+          without={comparisonPath({ ...asked, set: null })}
+        />
       ) : (
         <Comparison wanted={wanted} comparison={comparison.data} />
       )}
@@ -79,22 +109,26 @@ function CompareScreen() {
   );
 }
 
-/** Where brands are in several categories, the one whose median is drawn. */
+/** Where there are several, the category or the set of brands whose median is drawn. */
 function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
   const all = [
     ...comparison.brands.map(({ brand }) => brand.category),
     ...(comparison.category === null ? [] : [comparison.category]),
   ];
   const categories = [...new Map(all.map((category) => [category.slug, category])).values()];
-  if (categories.length < 2) return null;
+  const { peers } = comparison;
+  if (categories.length + (peers === null ? 0 : 1) < 2) return null;
   return (
     <Choices
       label="Compare with the median of"
-      choices={categories.map(({ slug, name }) => ({
-        label: name,
-        to: comparisonPath({ ...wanted, category: slug }),
-        isCurrent: comparison.category?.slug === slug,
-      }))}
+      choices={[
+        ...(peers === null ? [] : [{ label: peers.name, to: comparisonPath(wanted), isCurrent: true }]),
+        ...categories.map(({ slug, name }) => ({
+          label: name,
+          to: comparisonPath({ ...wanted, category: slug, set: null }),
+          isCurrent: peers === null && comparison.category?.slug === slug,
+        })),
+      ]}
     />
   );
 }
@@ -127,7 +161,8 @@ function Choices({ label, choices }: ChoicesProps) {
 }
 
 function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
-  const { brands, missing } = comparison;
+  const { brands, missing, peers, category } = comparison;
+  const drawn = { ...comparison, norm: peers ?? category };
   const isLimited = brands.some(({ sample }) => sample.since !== null);
   return (
     <>
@@ -144,10 +179,10 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
           {brands.length === 1 && <p className="mb-4 text-ink-2">Add another brand above to compare.</p>}
           {isLimited && <HistoryBound />}
           <div className="grid gap-6 2xl:grid-cols-2">
-            <WeeksComparison comparison={comparison} />
-            <OffersComparison comparison={comparison} />
-            <TypesComparison comparison={comparison} />
-            <HoursComparison comparison={comparison} />
+            <WeeksComparison comparison={drawn} />
+            <OffersComparison comparison={drawn} />
+            <TypesComparison comparison={drawn} />
+            <HoursComparison comparison={drawn} />
             <div className="grid gap-6 2xl:col-span-full">
               <ComparisonFacts comparison={comparison} />
               <NewestSends comparison={comparison} />

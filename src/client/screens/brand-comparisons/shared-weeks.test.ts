@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 
 /** A brand whose first mail came then. */
 const brand = (since: string | null, days: Readonly<Record<string, number>>) => ({
@@ -16,8 +15,8 @@ test('several brands stand on one axis of weeks, from the first compared to this
       brand('2026-06-16', { '2026-06-16': 4 }),
       brand(null, {}),
     ],
-    category: { weeks: [{ monday: '2026-06-08', emails: 1.5 }] },
-  } as unknown as BrandComparison;
+    norm: { weeks: [{ monday: '2026-06-08', emails: 1.5 }] },
+  } as unknown as DrawnComparison;
   const { mondays, brands, norm } = listSharedWeeks(comparison, '2026-06-18');
   expect(mondays).toEqual(['2026-06-01', '2026-06-08', '2026-06-15']);
   expect(

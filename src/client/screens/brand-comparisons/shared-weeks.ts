@@ -1,8 +1,12 @@
 import { listWeeks, type Week } from '#client/ui/chart/over-time.ts';
 import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { Norm } from '#shared/contract/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 
 /** The weeks of several brands on one axis. */
+/** Brands beside each other, held against a category or a set of the reader's own. */
+export type DrawnComparison = Pick<BrandComparison, 'from' | 'brands'> & { norm: Norm | null };
+
 export interface SharedWeeks {
   mondays: string[];
   /** Of each brand, in its place; a week before its first mail was not watched. */
@@ -14,7 +18,10 @@ export interface SharedWeeks {
 const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
 
 /** The weeks from the first that is compared, or that any brand has mail of, to this one. */
-export function listSharedWeeks({ from, brands, category }: BrandComparison, today: string): SharedWeeks {
+export function listSharedWeeks(
+  { from, brands, norm: category }: DrawnComparison,
+  today: string,
+): SharedWeeks {
   const all = brands.map((brand) => listWeeks(brand, today));
   const known = all.flatMap((weeks) => weeks.map(({ monday }) => dayNumber(monday)));
   const first = from === null ? Math.min(...known) : mondayOf(from);

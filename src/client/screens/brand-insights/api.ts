@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
+import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { brandQuery } from '#client/features/brands/api.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
@@ -9,18 +11,19 @@ import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
 /** Null for a brand that is not there or closed to this reader, which its own call tells. */
-export function insightsQuery(api: ApiClient, slug: string, clock: string | null) {
+export function insightsQuery(api: ApiClient, slug: string, clock: string | null, set: number | null) {
   return queryOptions({
-    queryKey: [...keys.brands, 'insights', slug, clock],
+    queryKey: [...keys.brands, 'insights', slug, clock, set],
     queryFn: async ({ signal }): Promise<BrandInsights | null> => {
       try {
         return await callApi(api, 'GET /api/brands/:slug/insights', {
           params: { slug },
-          query: { clock },
+          query: { clock, set },
           signal,
         });
       } catch (error) {
-        if (error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
+        // A set that is not the reader's is refused like that, too.
+        if (set === null && error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
         throw error;
       }
     },
@@ -38,5 +41,6 @@ export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api
     queryClient
       .ensureQueryData(brandQuery(api, slug))
       .then(({ kind }) => kind === 'missing' && loadMissing(slug, { queryClient, api })),
-    queryClient.ensureQueryData(insightsQuery(api, slug, readClock(search))),
+    queryClient.ensureQueryData(insightsQuery(api, slug, readClock(search), readPickedSet(search))),
+    loadBrandSets({ queryClient, api }),
   ]);

@@ -4,7 +4,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import type { ChartTable } from '#client/ui/chart/chart-table.ts';
 import { DotChart } from '#client/ui/chart/dot-chart.tsx';
-import { measures, shareWords } from '#client/ui/chart/norm-copy.ts';
+import { measures, normKey, shareWords } from '#client/ui/chart/norm-copy.ts';
 import { offerWords } from '#client/ui/offer-copy.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
@@ -117,9 +117,9 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
 /** What is measured of all emails, and what they were sent by. */
 export function FactsPanel({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
-  const { sample, platforms, senders, category } = insights;
+  const { sample, platforms, senders, category, peers } = insights;
   // What the brand is held against, a column each.
-  const norms = [category].filter(({ offers }) => offers.share !== null);
+  const norms = [category, ...(peers === null ? [] : [peers])].filter(({ offers }) => offers.share !== null);
   const facts = measures.map(([name, tell]) => ({
     name,
     value: tell(insights, reader),
@@ -165,9 +165,9 @@ export function FactsPanel({ brand, insights }: ChartProps) {
                 <th scope="col" className="py-1.5 pl-4 text-right font-normal">
                   {brand.name}
                 </th>
-                {norms.map(({ slug, name }) => (
-                  <th key={slug} scope="col" className="py-1.5 pl-4 text-right font-normal">
-                    Median {name} brand
+                {norms.map((norm) => (
+                  <th key={normKey(norm)} scope="col" className="py-1.5 pl-4 text-right font-normal">
+                    Median {norm.name} brand
                   </th>
                 ))}
               </tr>
@@ -181,7 +181,7 @@ export function FactsPanel({ brand, insights }: ChartProps) {
                 </th>
                 <td className="py-1.5 pl-4 text-right font-strong">{value}</td>
                 {usual.map((words, at) => (
-                  <td key={norms[at]?.slug} className="py-1.5 pl-4 text-right">
+                  <td key={norms[at] && normKey(norms[at])} className="py-1.5 pl-4 text-right">
                     {words}
                   </td>
                 ))}

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
 import { useCompared } from '#client/features/brands/compared.ts';
 import { PremiumBrand } from '#client/features/brands/components/premium-brand.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
-import { useLocation } from '#client/platform/router/location.tsx';
+import { toSearch } from '#client/platform/api/to-search.ts';
+import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
 import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
 import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
@@ -32,10 +36,11 @@ function BrandInsightsScreen() {
   const { slug = '' } = usePageArgs().params;
   const api = useApi();
   const brand = useQuery(brandQuery(api, slug));
-  const clock = readClock(new URLSearchParams(useLocation().search));
+  const search = new URLSearchParams(useLocation().search);
+  const set = readPickedSet(search);
   const insights = useQuery({
-    ...insightsQuery(api, slug, clock),
-    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock alone
+    ...insightsQuery(api, slug, readClock(search), set),
+    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock or set alone
   });
   if (brand.isPending) return <Skeleton className="h-96" />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
@@ -55,7 +60,7 @@ function BrandInsightsScreen() {
       {insights.isPending ? (
         <InsightsSkeleton />
       ) : insights.data === undefined || insights.data === null ? (
-        <LoadFailure what="The insights" query={insights} />
+        <NarrowedFailure what="The insights" query={insights} set={set} without={paths.brandInsights(slug)} />
       ) : (
         <Found brand={brand.data.brand} insights={insights.data} />
       )}
@@ -87,7 +92,27 @@ function InsightsHead({
         <TextLink to={paths.offersOf(brand.slug)}>All offers</TextLink>
       </p>
       {sample !== undefined && sample.since !== null && <HistoryBound />}
+      <PeerChoice />
     </header>
+  );
+}
+
+/** The set of the reader's own whose median stands beside that of the category. */
+function PeerChoice() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const choose = (set: number | null) => {
+    const clock = readClock(new URLSearchParams(search));
+    navigate(pathname + toSearch({ clock, set }), { preventScrollReset: true });
+  };
+  return (
+    <SetSelect
+      label="Compare with My brands"
+      none="None"
+      set={readPickedSet(new URLSearchParams(search))}
+      onChoose={choose}
+      className="mt-4 w-60 max-xs:w-full"
+    />
   );
 }
 

@@ -24,6 +24,7 @@ import { TypesByMonth } from '#client/ui/chart/types-by-month.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import type { BrandDetail } from '#shared/contract/brands.ts';
+import type { Norm } from '#shared/contract/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
@@ -95,14 +96,19 @@ export function CalendarChart({ brand, insights }: ChartProps) {
   );
 }
 
+const hasWeeks = ({ weeks }: Norm) => weeks.some(({ emails }) => emails !== null);
+
 export function WeeksChart({ brand, insights }: ChartProps) {
   const weeks = listWeeks(insights, useToday());
   const reader = useReaderLocale();
   const rate = weeklyRate(weeks);
   const isSmall = sumOf(insights.days) < leastEmails;
-  const { category } = insights;
-  const usual = new Map(category.weeks.map(({ monday, emails }) => [monday, emails]));
-  const hasNorm = category.weeks.some(({ emails }) => emails !== null);
+  const { category, peers } = insights;
+  const norms = peers === null ? [category] : [category, peers];
+  // Of both the one that the reader has picked, once there is enough of it.
+  const drawn = norms.findLast(hasWeeks) ?? category;
+  const usual = new Map(drawn.weeks.map(({ monday, emails }) => [monday, emails]));
+  const hasNorm = hasWeeks(drawn);
   const weekWords = (monday: string) => `Week of ${formatCalendarDay(new Date(monday), reader)}`;
   const stateWords = (emails: number, isUnwatched: boolean) =>
     isUnwatched ? 'no data' : emailsWords(emails);
@@ -113,12 +119,12 @@ export function WeeksChart({ brand, insights }: ChartProps) {
       finding={
         rate === null || isSmall
           ? 'Not enough emails yet to show a pattern.'
-          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${category.perWeek === null ? '' : `; the median ${category.name} brand sends ${rateWords(category.perWeek, reader)}`}.`
+          : `${rateWords(rate, reader)} over the last ${countOf(Math.min(12, weeks.length - 1), 'week', 'weeks')}${norms.map(({ name, perWeek }) => (perWeek === null ? '' : `; the median ${name} brand sends ${rateWords(perWeek, reader)}`)).join('')}.`
       }
-      note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${normWords(category)}`}
+      note={`Weekly total over ${countOf(weeks.length, 'week', 'weeks')} (Monday to Sunday).${weeks.some(({ isUnwatched }) => isUnwatched) ? ' Grey weeks have no data and are left out of averages.' : ''}${[...norms.filter((norm) => !hasWeeks(norm)), ...(hasNorm ? [drawn] : [])].map(normWords).join('')}`}
       fileName={`${brand.slug}-weeks`}
       table={{
-        head: ['Week of', 'Emails', ...(hasNorm ? [`Median ${category.name} brand`] : [])],
+        head: ['Week of', 'Emails', ...(hasNorm ? [`Median ${drawn.name} brand`] : [])],
         rows: weeks.map(({ monday, emails, isUnwatched }) => [
           monday,
           isUnwatched ? 'no data' : emails,
@@ -130,7 +136,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
         <ChartLegend
           entries={[
             { label: brand.name, fill: 'var(--accent)' },
-            { label: `Median ${category.name} brand`, fill: 'var(--ink)' },
+            { label: `Median ${drawn.name} brand`, fill: 'var(--ink)' },
           ]}
         />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
 import { readBrandListing } from '#client/features/brands/api.ts';
 import { BrandBrowser } from '#client/features/brands/components/brand-browser.tsx';
 import { BrandSearch } from '#client/features/brands/components/brand-search.tsx';
@@ -53,6 +54,9 @@ function CategoryHeading({ category }: { category: Category | undefined }) {
       {category.description !== null && category.description !== '' && (
         <p className="mt-3 max-w-[41.25rem] text-ink-2">{category.description}</p>
       )}
+      <div className="mt-4">
+        <SaveBrandsButton from={{ category: category.slug }} suggestedName={category.name} />
+      </div>
     </div>
   );
 }

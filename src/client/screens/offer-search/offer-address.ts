@@ -1,3 +1,4 @@
+import { readBrandGroup } from '#client/features/brand-sets/brand-group.ts';
 import { apiPath } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { type OfferKind, type OfferScope, offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
@@ -25,6 +26,8 @@ export interface OfferAddress {
   /** Slugs. */
   brand: string | null;
   category: string | null;
+  /** The id of one of the reader's own sets of brands. */
+  set: number | null;
   sort: OfferSort;
   /** Where an address without JavaScript continues the list; null for the beginning. */
   start: string | null;
@@ -40,6 +43,7 @@ const noFilters = {
   valid: null,
   brand: null,
   category: null,
+  set: null,
 } as const;
 
 /** Reads an address, such as `?kind=percent&depth=30&valid=live`. What means nothing is left out: an old link shows offers. */
@@ -55,7 +59,7 @@ export function readOfferAddress(search: URLSearchParams): OfferAddress {
     scope: oneOf('scope', offerScopes),
     valid: search.get('valid') === 'live' ? 'live' : readNumber(search.get('valid'), 0, mostDaysAhead),
     brand: readName(search.get('brand')),
-    category: readName(search.get('category')),
+    ...readBrandGroup(search),
     sort: oneOf('sort', offerSorts) ?? 'deepest',
     start: search.get('cursor') || null,
   };
@@ -72,7 +76,7 @@ const readName = (text: string | null) =>
 
 /** What the API is asked for; null and empty ask for nothing. */
 export function offerParameters(address: OfferAddress) {
-  const { kind, depth, code, hasCode, threshold, scope, valid, brand, category, sort } = address;
+  const { kind, depth, code, hasCode, threshold, scope, valid, brand, category, set, sort } = address;
   return {
     kind,
     depth: depth === null ? null : String(depth),
@@ -84,6 +88,7 @@ export function offerParameters(address: OfferAddress) {
     endsWithin: typeof valid === 'number' ? String(valid) : null,
     brand,
     category,
+    set: set === null ? null : String(set),
     sort,
   };
 }

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import {
   changedOffers,
   countOfferFilters,
@@ -59,12 +60,12 @@ export function OfferFilters({
           />
           <Choice name="threshold" label="Minimum spend" options={thresholds} address={address} show={show} />
           <Choice name="scope" label="Applies to" options={scopes} address={address} show={show} />
-          <Choice
-            name="category"
-            label="Category"
-            options={[['', 'All'], ...categories.map(({ slug, name }) => [slug, name] as const)]}
-            address={address}
-            show={show}
+          <BrandGroupField
+            category={address.category}
+            set={address.set}
+            categories={categories}
+            all="All"
+            onChoose={(group) => show(changedOffers(address, group))}
           />
           <CodeField address={address} show={show} />
           <label className="flex min-h-10 cursor-pointer items-center gap-2.5 self-end rounded-sm text-sm max-md:min-h-touch">
@@ -124,7 +125,7 @@ function validities(chosen: OfferAddress['valid']): Options {
   ];
 }
 
-type Choosable = 'kind' | 'depth' | 'valid' | 'threshold' | 'scope' | 'category';
+type Choosable = 'kind' | 'depth' | 'valid' | 'threshold' | 'scope';
 
 /** One filter of few values. */
 function Choice({

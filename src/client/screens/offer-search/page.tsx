@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useCurrentUser, useIsBounded } from '#client/features/auth/use-current-user.ts';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -32,7 +33,6 @@ import { Select } from '#client/ui/form/select-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { HistoryNote } from '#client/ui/page/history-note.tsx';
-import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FoundOffer } from '#shared/contract/offer-search.ts';
@@ -159,7 +159,16 @@ function Results({ explorer: { address }, offers, rows }: ResultsProps) {
   const isAdmin = useCurrentUser()?.isAdmin === true;
   const dialog = useDialog<{ id: number; subject: string }>();
   if (offers.isPending) return <Skeleton className="h-96" />;
-  if (offers.isError && rows.length === 0) return <LoadFailure what="The offers" query={offers} />;
+  if (offers.isError && rows.length === 0) {
+    return (
+      <NarrowedFailure
+        what="The offers"
+        query={offers}
+        set={address.set}
+        without={{ search: offerSearch(changedOffers(address, { set: null })) }}
+      />
+    );
+  }
   if (rows.length === 0) return <NoOffers address={address} />;
   const nextCursor = nextCursorOf(offers.data);
   return (

@@ -1,4 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
+import { readBrandGroup } from '#client/features/brand-sets/brand-group.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
@@ -10,6 +12,8 @@ import { paths } from '#shared/paths.ts';
 export interface WantedPlatforms {
   /** A slug. */
   category: string | null;
+  /** The id of one of the reader's own sets of brands. */
+  set: number | null;
   platform: string | null;
 }
 
@@ -17,21 +21,21 @@ const readName = (value: string | null) =>
   value === null || value === '' || value.length > 200 || value.includes('\0') ? null : value;
 
 export function readWantedPlatforms(search: URLSearchParams): WantedPlatforms {
-  return { category: readName(search.get('category')), platform: readName(search.get('platform')) };
+  return { ...readBrandGroup(search), platform: readName(search.get('platform')) };
 }
 
-export const platformsPath = ({ category, platform }: WantedPlatforms) =>
-  paths.platforms() + toSearch({ category, platform });
+export const platformsPath = ({ category, set, platform }: WantedPlatforms) =>
+  paths.platforms() + toSearch({ category, set, platform });
 
 /** Its figures as a spreadsheet. */
-export const platformsFile = ({ category, platform }: WantedPlatforms) =>
-  apiPath('/api/insights/platforms.csv', {}, { category, platform });
+export const platformsFile = ({ category, set, platform }: WantedPlatforms) =>
+  apiPath('/api/insights/platforms.csv', {}, { category, set, platform });
 
-export function platformsQuery(api: ApiClient, { category, platform }: WantedPlatforms) {
+export function platformsQuery(api: ApiClient, { category, set, platform }: WantedPlatforms) {
   return queryOptions({
-    queryKey: [...keys.brands, 'platforms', category, platform],
+    queryKey: [...keys.brands, 'platforms', category, set, platform],
     queryFn: ({ signal }) =>
-      callApi(api, 'GET /api/insights/platforms', { query: { category, platform }, signal }),
+      callApi(api, 'GET /api/insights/platforms', { query: { category, set, platform }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -40,4 +44,7 @@ export function platformsQuery(api: ApiClient, { category, platform }: WantedPla
 export const platformName = (platform: string | null): string => platform ?? 'Unknown';
 
 export const load: Load = ({ search }, { queryClient, api }) =>
-  queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search)));
+  Promise.all([
+    queryClient.ensureQueryData(platformsQuery(api, readWantedPlatforms(search))),
+    loadBrandSets({ queryClient, api }),
+  ]);

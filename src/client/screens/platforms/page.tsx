@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
+import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
@@ -19,10 +21,10 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
-import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { BrandSet } from '#shared/contract/brand-sets.ts';
 import type { Platforms } from '#shared/contract/platforms.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
@@ -31,7 +33,11 @@ function PlatformsScreen() {
   const wanted = readWantedPlatforms(new URLSearchParams(useLocation().search));
   const platforms = useQuery(platformsQuery(useApi(), wanted));
   const found = platforms.data;
-  const name = found?.categories.find(({ slug }) => slug === wanted.category)?.name ?? null;
+  const sets = useBrandSets();
+  const name =
+    wanted.set === null
+      ? (found?.categories.find(({ slug }) => slug === wanted.category)?.name ?? null)
+      : nameOfSet(sets, wanted.set);
   const where = name === null ? '' : ` in ${name}`;
   return (
     <>
@@ -51,12 +57,19 @@ function PlatformsScreen() {
             ? 'Which email platforms brands use, by category, and who switched.'
             : `Brands that use it${where}, and those that switched to or from it.`}
         </p>
-        {wanted.platform === null && found !== undefined && <Categories found={found} wanted={wanted} />}
+        {wanted.platform === null && found !== undefined && (
+          <Groups found={found} wanted={wanted} sets={sets} />
+        )}
       </header>
       {platforms.isPending ? (
         <Skeleton className="h-96" />
       ) : found === undefined ? (
-        <LoadFailure what="The platforms" query={platforms} />
+        <NarrowedFailure
+          what="The platforms"
+          query={platforms}
+          set={wanted.set}
+          without={platformsPath({ ...wanted, set: null })}
+        />
       ) : (
         <Found found={found} wanted={wanted} where={where} />
       )}
@@ -88,7 +101,9 @@ function Found({ found, wanted, where }: FoundProps) {
           {wanted.platform === null ? (
             <>
               <PlatformShares found={found} wanted={wanted} where={where} />
-              {wanted.category === null && <PlatformMatrix categories={found.categories} />}
+              {wanted.category === null && wanted.set === null && (
+                <PlatformMatrix categories={found.categories} />
+              )}
               <PlatformBrands found={found} wanted={wanted} />
             </>
           ) : (
@@ -110,19 +125,30 @@ function Found({ found, wanted, where }: FoundProps) {
   );
 }
 
-function Categories({ found, wanted }: { found: Platforms; wanted: WantedPlatforms }) {
-  const choices = [{ slug: null, name: 'All categories' }, ...found.categories];
+interface GroupsProps {
+  found: Platforms;
+  wanted: WantedPlatforms;
+  sets: readonly BrandSet[];
+}
+
+/** All brands, the reader's own sets, and the categories. */
+function Groups({ found, wanted, sets }: GroupsProps) {
+  const choices = [
+    { key: 'all', name: 'All categories', category: null, set: null },
+    ...sets.map(({ id, name }) => ({ key: `set ${id}`, name, category: null, set: id })),
+    ...found.categories.map(({ slug, name }) => ({ key: slug, name, category: slug, set: null })),
+  ];
   return (
     <nav
-      aria-label="Category"
+      aria-label={sets.length === 0 ? 'Category' : 'My brands and categories'}
       className="mt-4 flex gap-2 overflow-x-auto [scrollbar-width:none] md:flex-wrap max-md:faded-ends max-md:-mx-gutter max-md:px-gutter"
     >
-      {choices.map(({ slug, name }) => (
+      {choices.map(({ key, name, category, set }) => (
         <Link
-          key={slug}
-          to={platformsPath({ ...wanted, category: slug })}
+          key={key}
+          to={platformsPath({ ...wanted, category, set })}
           preventScrollReset
-          aria-current={slug === wanted.category ? 'page' : undefined}
+          aria-current={category === wanted.category && set === wanted.set ? 'page' : undefined}
           className="inline-flex min-h-9 flex-none items-center rounded-full border border-line bg-raised px-3.5 text-sm whitespace-nowrap hover:bg-hover aria-[current]:border-transparent aria-[current]:bg-accent-tint aria-[current]:font-strong max-md:min-h-touch"
         >
           {name}
@@ -138,7 +164,7 @@ export const page: Page = {
     return {
       title: wanted.platform === null ? 'Platforms' : `Brands using ${wanted.platform}`,
       description: `Which email platforms brands use, by category, and who switched, from the emails in ${site.productName}.`,
-      ...(wanted.category === null && wanted.platform === null
+      ...(wanted.category === null && wanted.set === null && wanted.platform === null
         ? { canonicalPath: paths.platforms() }
         : { noIndex: true }),
     };

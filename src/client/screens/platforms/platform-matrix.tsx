@@ -76,7 +76,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
                   className="sticky left-0 z-1 truncate border-b border-line bg-raised px-4 py-1.5 text-left font-medium group-last:border-b-0"
                 >
                   <Link
-                    to={platformsPath({ category: category.slug, platform: null })}
+                    to={platformsPath({ category: category.slug, set: null, platform: null })}
                     title={category.name}
                     className="hover:underline"
                   >
@@ -88,7 +88,7 @@ export function PlatformMatrix({ categories }: { categories: Platforms['categori
                     key={platform}
                     of={category}
                     brands={countOfPlatform(category, platform)}
-                    to={platformsPath({ category: category.slug, platform })}
+                    to={platformsPath({ category: category.slug, set: null, platform })}
                     platform={platform}
                     most={most}
                   />

@@ -35,11 +35,11 @@ export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
             <BrandLink brand={move.brand} />
             <span className="max-md:order-1 max-md:col-span-full">
               from{' '}
-              <Link to={platformsPath({ category: null, platform: move.from })} className={link}>
+              <Link to={platformsPath({ category: null, set: null, platform: move.from })} className={link}>
                 {move.from}
               </Link>{' '}
               to{' '}
-              <Link to={platformsPath({ category: null, platform: move.to })} className={link}>
+              <Link to={platformsPath({ category: null, set: null, platform: move.to })} className={link}>
                 {move.to}
               </Link>
             </span>

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
+import { readBrandGroup } from '#client/features/brand-sets/brand-group.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { apiPath, callApi } from '#client/platform/api/call-api.ts';
@@ -18,6 +20,8 @@ export interface WantedPlan {
   compare: number | null;
   /** A slug; null for all. */
   category: string | null;
+  /** The id of one of the reader's own sets of brands; null for all. */
+  set: number | null;
   /** Slugs; none for those with the most mail. */
   brands: readonly string[];
 }
@@ -33,7 +37,7 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
     season: known,
     year: readYear(search.get('year')),
     compare: readYear(search.get('compare')),
-    category: readName(search.get('category')),
+    ...readBrandGroup(search),
     brands: [...new Set(search.getAll('brand'))].slice(0, mostPlanned),
   };
 }
@@ -41,27 +45,31 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
 const readYear = (text: string | null) =>
   text !== null && /^(?:19[7-9]\d|2\d{3})$/.test(text) ? Number(text) : null;
 
-const readName = (text: string | null) =>
-  text === null || text === '' || text.length > 200 || text.includes('\0') ? null : text;
-
 /** The query string of a plan, with its question mark. */
-export const planSearch = ({ year, compare, category, brands }: WantedPlan): string =>
-  toSearch({ year, compare, category, brand: brands });
+export const planSearch = ({ year, compare, category, set, brands }: WantedPlan): string =>
+  toSearch({ year, compare, category, set, brand: brands });
 
 /** The address of a plan. */
 export const planPath = (wanted: WantedPlan): string => paths.planner(wanted.season) + planSearch(wanted);
 
 /** Its figures as a spreadsheet. */
-export const planFile = ({ season, year, compare, category, brands }: WantedPlan): string =>
-  apiPath('/api/insights/seasons/:season/days.csv', { season }, { year, compare, category, brand: brands });
+export const planFile = ({ season, year, compare, category, set, brands }: WantedPlan): string =>
+  apiPath(
+    '/api/insights/seasons/:season/days.csv',
+    { season },
+    { year, compare, category, set, brand: brands },
+  );
 
-export function planQuery(api: ApiClient, { season, year, category, brands }: Omit<WantedPlan, 'compare'>) {
+export function planQuery(
+  api: ApiClient,
+  { season, year, category, set, brands }: Omit<WantedPlan, 'compare'>,
+) {
   return queryOptions({
-    queryKey: [...keys.brands, 'plans', season, year, category, ...brands],
+    queryKey: [...keys.brands, 'plans', season, year, category, set, ...brands],
     queryFn: ({ signal }) =>
       callApi(api, 'GET /api/insights/seasons/:season', {
         params: { season },
-        query: { brand: brands, year, category },
+        query: { brand: brands, year, category, set },
         signal,
       }),
   });
@@ -73,6 +81,7 @@ export const load: Load = ({ params, search }, { queryClient, api }) => {
   return Promise.all([
     queryClient.ensureQueryData(planQuery(api, wanted)),
     queryClient.ensureQueryData(categoriesQuery(api)),
+    loadBrandSets({ queryClient, api }),
     wanted.compare !== null &&
       queryClient.ensureQueryData(planQuery(api, { ...wanted, year: wanted.compare })),
   ]);

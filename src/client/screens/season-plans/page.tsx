@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
+import { toSearch } from '#client/platform/api/to-search.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
@@ -50,7 +52,10 @@ function KnownSeason({ wanted }: { wanted: WantedPlan }) {
     placeholderData,
   });
   if (plan.isPending) return <Skeleton className="h-96" />;
-  if (plan.data === undefined) return <LoadFailure what="The plan" level={1} query={plan} />;
+  if (plan.data === undefined) {
+    const without = planPath({ ...wanted, set: null });
+    return <NarrowedFailure what="The plan" level={1} query={plan} set={wanted.set} without={without} />;
+  }
   const behind = isCompared ? (other.data ?? null) : null;
   if (isCompared && behind === null && !other.isPending)
     return <LoadFailure what={`The plan of ${wanted.compare}`} level={1} query={other} />;
@@ -173,7 +178,10 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
       </div>
       <PlanFilters wanted={wanted} asked={plan.asked} />
       <p className="mt-3 text-sm">
-        <Link to={`${paths.subjects()}?season=${season}`} className={linkClass}>
+        <Link
+          to={paths.subjects() + toSearch({ season, category: wanted.category, set: wanted.set })}
+          className={linkClass}
+        >
           See {seasonLabels[season]} subject lines
         </Link>
       </p>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { BrandGroupSelect } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import { BrandPicker } from '#client/features/brands/components/brand-picker.tsx';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { mostPlanned, planPath, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import { Button } from '#client/ui/button.tsx';
-import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass } from '#client/ui/form/text-field.tsx';
 import type { AskedBrand } from '#shared/contract/asked-brands.ts';
 import { paths } from '#shared/paths.ts';
@@ -16,11 +16,11 @@ interface PlanFiltersProps {
   asked: readonly AskedBrand[];
 }
 
-/** Which brands are planned with: those of a category, or single ones. */
+/** Which brands are planned with: those of a category or of a set of the reader's own, or single ones. */
 export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
   return (
     <search className="mt-4 flex flex-wrap items-start gap-3">
-      <CategoryChoice wanted={wanted} />
+      <GroupChoice wanted={wanted} />
       <BrandPicker
         chosen={wanted.brands}
         asked={asked}
@@ -33,7 +33,7 @@ export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
 }
 
 /** Narrows at once; without JavaScript, Apply does. */
-function CategoryChoice({ wanted }: { wanted: WantedPlan }) {
+function GroupChoice({ wanted }: { wanted: WantedPlan }) {
   const categories = useQuery(categoriesQuery(useApi())).data ?? [];
   const navigate = useNavigate();
   const { year, compare, brands } = wanted;
@@ -47,16 +47,13 @@ function CategoryChoice({ wanted }: { wanted: WantedPlan }) {
       {others.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Select
-        name="category"
+      <BrandGroupSelect
         aria-label="Category"
-        value={wanted.category ?? ''}
-        options={[['', 'All categories'], ...categories.map(({ slug, name }) => [slug, name] as const)]}
-        onChange={({ target }) =>
-          navigate(planPath({ ...wanted, category: target.value === '' ? null : target.value }), {
-            preventScrollReset: true,
-          })
-        }
+        category={wanted.category}
+        set={wanted.set}
+        categories={categories}
+        all="All categories"
+        onChoose={(group) => navigate(planPath({ ...wanted, ...group }), { preventScrollReset: true })}
         className={`${controlClass} mt-0! min-h-touch`}
       />
       <noscript>

@@ -1,3 +1,4 @@
+import { loadBrandSets } from '#client/features/brand-sets/api.ts';
 import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { habitsQuery, linesQuery } from '#client/screens/subject-lines/api.ts';
@@ -10,5 +11,6 @@ export const load: Load = ({ search }, { queryClient, api }) => {
   return Promise.all([
     hasJustFailed(queryClient, lines.queryKey) ? null : queryClient.ensureInfiniteQueryData(lines),
     hasJustFailed(queryClient, habits.queryKey) ? null : queryClient.prefetchQuery(habits),
+    loadBrandSets({ queryClient, api }),
   ]);
 };

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { Fragment, type ReactNode, useRef } from 'react';
+import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { brandQuery } from '#client/features/brands/api.ts';
 import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CopySubjects } from '#client/features/email-search/components/copy-subjects.tsx';
@@ -24,7 +25,6 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -138,7 +138,16 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
   const selection = useRowSelection({ list, rows, total: null });
   const listRef = useFocusFirstNewRow(rows.length, list);
   if (lines.isPending) return <Skeleton className="h-96" />;
-  if (lines.isError && rows.length === 0) return <LoadFailure what="The subject lines" query={lines} />;
+  if (lines.isError && rows.length === 0) {
+    return (
+      <NarrowedFailure
+        what="The subject lines"
+        query={lines}
+        set={address.set}
+        without={subjectsPath(changedSubjects(address, { set: null }))}
+      />
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState title="No subject lines found">{notes ?? 'Remove a filter or try other words.'}</EmptyState>

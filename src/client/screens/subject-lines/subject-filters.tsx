@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react';
+import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
 import type { SearchTermsField } from '#client/platform/router/use-search-terms.ts';
 import { changedSubjects, type SubjectsAddress } from '#client/screens/subject-lines/subjects-address.ts';
@@ -56,12 +57,6 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
   };
   const choices: Choice[] = [
     {
-      name: 'category',
-      label: 'Category',
-      options: [any, ...categories.map(({ slug, name }) => [slug, name] as const)],
-      choose: (category) => change({ category }),
-    },
-    {
       name: 'season',
       label: 'Season',
       options: optionsOf(seasonLabels),
@@ -106,6 +101,13 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
           className="max-w-none"
         />
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
+          <BrandGroupField
+            category={address.category}
+            set={address.set}
+            categories={categories}
+            all="Any"
+            onChoose={change}
+          />
           {choices.map(({ name, label, options, choose }) => (
             <div key={name} className="min-w-0">
               <Field label={label}>
@@ -159,7 +161,7 @@ export function SubjectFilters({ address, show, words, categories }: SubjectFilt
 }
 
 interface Choice {
-  name: 'category' | 'season' | 'type' | 'offer' | 'length';
+  name: 'season' | 'type' | 'offer' | 'length';
   label: string;
   options: Options;
   choose: (value: string | null) => void;

@@ -1,3 +1,4 @@
+import { readBrandGroup } from '#client/features/brand-sets/brand-group.ts';
 import { apiPath } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { readSearchTerms } from '#client/platform/router/search-terms.ts';
@@ -19,6 +20,8 @@ export interface SubjectsAddress {
   brands: readonly string[];
   /** A slug. */
   category: string | null;
+  /** The id of one of the reader's own sets of brands. */
+  set: number | null;
   type: CampaignType | null;
   season: Season | null;
   /** The least reduction in percent. */
@@ -38,12 +41,11 @@ const oneOf = <Value extends string>(values: readonly Value[], given: string | n
 
 /** Reads an address; what means nothing is left out, so that an old or mangled link still shows lines. */
 export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
-  const category = search.get('category');
   const offer = search.get('offer') ?? '';
   return {
     q: readSearchTerms(search),
     brands: [...new Set(search.getAll('brand').filter(isName))].sort().slice(0, maxFilterValues),
-    category: isName(category) ? category : null,
+    ...readBrandGroup(search),
     type: oneOf(campaignTypes, search.get('type')),
     season: oneOf(seasons, search.get('season')),
     offer: /^(?:[1-9]\d?|100)$/.test(offer) ? Number(offer) : null,
@@ -58,6 +60,7 @@ export function lineParameters({
   q,
   brands,
   category,
+  set,
   type,
   season,
   offer,
@@ -68,6 +71,7 @@ export function lineParameters({
     q,
     brand: brands,
     category,
+    set: set === null ? null : String(set),
     type,
     season,
     offer: offer === null ? null : String(offer),
@@ -100,7 +104,7 @@ export const subjectsFile = (address: SubjectsAddress) =>
 
 /** The explorer with the emails whose subject holds a text, among those that habits were told from. */
 export function saidPath(address: SubjectsAddress, text: string): string {
-  const { brands: brand, category, type, season, offer } = address;
+  const { brands: brand, category, set, type, season, offer } = address;
   const q = `subject:"${text.replaceAll('"', ' ')}"`;
-  return `${paths.emails()}${toSearch({ q, brand, category, type, season, offer: offer === null ? null : String(offer) })}`;
+  return `${paths.emails()}${toSearch({ q, brand, category, set, type, season, offer: offer === null ? null : String(offer) })}`;
 }

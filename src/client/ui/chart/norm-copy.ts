@@ -1,5 +1,5 @@
 import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import type { CategoryNorm, Norm, PeerNorm } from '#shared/contract/category-norms.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
@@ -16,7 +16,7 @@ export const shareWords = (share: number | null, { locale }: ReaderLocale) =>
   share === null ? '–' : share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 });
 
 /** What a median was counted from, or why there is none; a sentence after another. */
-export function normWords(norm: CategoryNorm | null): string {
+export function normWords(norm: Norm | null): string {
   if (norm === null) return '';
   const { name, brands, emails, perWeek } = norm;
   if (perWeek !== null) return ` The line is the median of ${formatCount(brands)} ${name} brands.`;
@@ -25,8 +25,11 @@ export function normWords(norm: CategoryNorm | null): string {
   return ` Not enough ${name} ${what} for a benchmark yet (${formatCount(has)} of ${needs}).`;
 }
 
+/** Tells norms apart: a set of brands may be called like a category. */
+export const normKey = (norm: CategoryNorm | PeerNorm) => ('slug' in norm ? norm.slug : `set ${norm.id}`);
+
 /** What brands and a category are both measured by. */
-type Measured = Pick<CategoryNorm, 'offers' | 'subjects' | 'weight'>;
+type Measured = Pick<Norm, 'offers' | 'subjects' | 'weight'>;
 
 const rounded = (value: number | null, words: (rounded: number) => string) =>
   value === null ? '–' : words(Math.round(value));

@@ -1,10 +1,13 @@
+import type { ComponentProps } from 'react';
 import { type BrandGroup, groupOfValue, groupValue } from '#client/features/brand-sets/brand-group.ts';
 import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 import type { Category } from '#shared/contract/categories.ts';
 
-interface BrandGroupSelectProps extends BrandGroup {
+interface BrandGroupSelectProps
+  extends BrandGroup,
+    Pick<ComponentProps<typeof Select>, 'id' | 'aria-label' | 'className'> {
   categories: ReadonlyArray<Pick<Category, 'slug' | 'name'>>;
   /** What the choice of neither is called. */
   all: string;
@@ -15,7 +18,14 @@ interface BrandGroupSelectProps extends BrandGroup {
  * The choice of a category, or of one of the reader's own sets of brands. In a form without JavaScript both are sent as the
  * category (`readBrandGroup`).
  */
-export function BrandGroupSelect({ category, set, categories, all, onChoose }: BrandGroupSelectProps) {
+export function BrandGroupSelect({
+  category,
+  set,
+  categories,
+  all,
+  onChoose,
+  ...control
+}: BrandGroupSelectProps) {
   const sets = useBrandSets();
   const ofCategories = categories.map(({ slug, name }) => [slug, name] as const);
   const ofSets = sets.map(({ id, name }) => [groupValue({ category: null, set: id }), name] as const);
@@ -24,22 +34,33 @@ export function BrandGroupSelect({ category, set, categories, all, onChoose }: B
     ofSets.push([groupValue({ category: null, set }), nameOfSet(sets, set)]);
   const neither = ['', all] as const;
   return (
-    <Field label={ofSets.length === 0 ? 'Category' : 'Brands'}>
+    <Select
+      {...control}
+      name="category"
+      value={groupValue({ category, set })}
+      options={ofSets.length === 0 ? [neither, ...ofCategories] : [neither]}
+      groups={
+        ofSets.length === 0
+          ? []
+          : [
+              { label: 'My brands', options: ofSets },
+              { label: 'Categories', options: ofCategories },
+            ]
+      }
+      onChange={({ target }) => onChoose(groupOfValue(target.value))}
+    />
+  );
+}
+
+/** The same with its label above. */
+export function BrandGroupField(choice: Omit<BrandGroupSelectProps, 'id' | 'aria-label' | 'className'>) {
+  const hasSets = useBrandSets().length > 0 || choice.set !== null;
+  return (
+    <Field label={hasSets ? 'Brands' : 'Category'}>
       {(control) => (
-        <Select
+        <BrandGroupSelect
           {...control}
-          name="category"
-          value={groupValue({ category, set })}
-          options={ofSets.length === 0 ? [neither, ...ofCategories] : [neither]}
-          groups={
-            ofSets.length === 0
-              ? []
-              : [
-                  { label: 'My brands', options: ofSets },
-                  { label: 'Categories', options: ofCategories },
-                ]
-          }
-          onChange={({ target }) => onChoose(groupOfValue(target.value))}
+          {...choice}
           className={`${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`}
         />
       )}

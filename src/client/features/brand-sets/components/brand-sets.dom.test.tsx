@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BrandGroupSelect } from '#client/features/brand-sets/components/brand-group-select.tsx';
+import { BrandGroupField } from '#client/features/brand-sets/components/brand-group-select.tsx';
 import { SaveBrandsButton } from '#client/features/brand-sets/components/save-brands-button.tsx';
 import { rivals } from '#client/testing/brand-sets.ts';
 import { mounted } from '#client/testing/mounted.tsx';
@@ -45,13 +45,7 @@ describe('The choice of brands', () => {
   const choice = async (set: number | null, sets = [rivals]) => {
     const onChoose = vi.fn();
     const page = mounted(
-      <BrandGroupSelect
-        category={null}
-        set={set}
-        categories={[sport]}
-        all="All brands"
-        onChoose={onChoose}
-      />,
+      <BrandGroupField category={null} set={set} categories={[sport]} all="All brands" onChoose={onChoose} />,
       { answers: { ...signedIn('premium'), '/api/brand-sets': { body: sets } } },
     );
     return { ...page, onChoose };

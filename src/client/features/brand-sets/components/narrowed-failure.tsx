@@ -19,6 +19,7 @@ export function NarrowedFailure({ set, without, ...failure }: NarrowedFailurePro
   return (
     <EmptyState
       title="These brands are not available"
+      level={failure.level ?? 2}
       action={<ButtonLink to={without}>Show All Brands</ButtonLink>}
     >
       {error.sentence}

@@ -5,34 +5,38 @@ import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 import { paths } from '#shared/paths.ts';
 
 interface SetSelectProps {
+  label: string;
+  /** What the choice of none is called. */
+  none: string;
   set: number | null;
   onChoose: (set: number | null) => void;
   /** The form it is sent with where there is no JavaScript. */
   formId?: string | undefined;
+  className?: string;
 }
 
 /** The choice of one of the reader's own sets of brands; nothing for readers without any. */
-export function SetSelect({ set, onChoose, formId }: SetSelectProps) {
+export function SetSelect({ label, none, set, onChoose, formId, className = '' }: SetSelectProps) {
   const sets = useBrandSets();
   if (sets.length === 0 && set === null) return null;
   const options = sets.map(({ id, name }) => [id, name] as const);
   if (set !== null && sets.every(({ id }) => id !== set)) options.push([set, nameOfSet(sets, set)]);
   return (
-    <div className="min-w-0 border-t border-line pt-3 pb-2">
-      <Field label="My brands">
+    <div className={`min-w-0 ${className}`}>
+      <Field label={label}>
         {(control) => (
           <Select
             {...control}
             {...(formId !== undefined && { name: 'set', form: formId })}
             value={set ?? ''}
-            options={[['', 'All brands'], ...options]}
+            options={[['', none], ...options]}
             onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
             className={`${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`}
           />
         )}
       </Field>
       <TextLink to={paths.myBrands(set ?? undefined)} className="text-sm">
-        Manage
+        Manage My brands
       </TextLink>
     </div>
   );

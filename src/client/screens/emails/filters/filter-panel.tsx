@@ -32,9 +32,12 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
       )}
       {filterGroups.slice(0, 2).map(group)}
       <SetSelect
+        label="My brands"
+        none="All brands"
         set={address.set}
         onChoose={(set) => show(changedAddress(address, { set }))}
         formId={formId}
+        className="border-t border-line pt-3 pb-2"
       />
       {filterGroups.slice(2, 4).map(group)}
       <OfferFields address={address} show={show} formId={formId} />
