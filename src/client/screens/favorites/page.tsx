@@ -6,7 +6,7 @@ import { favoritesQuery } from '#client/features/favorites/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts';
 import type { Page } from '#client/platform/router/page.ts';
-import { ButtonLink } from '#client/ui/button.tsx';
+import { ButtonLink, TextLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
@@ -43,8 +43,9 @@ function FavoriteBrands({ favorites }: { favorites: UseQueryResult<OwnResult<Bra
   if (brands.length === 0) return <NoFavorites />;
   return (
     <>
-      <div className="-mt-3 mb-6">
+      <div className="-mt-3 mb-6 flex flex-wrap items-center gap-x-5 gap-y-2">
         <SaveBrandsButton from={{ favorites: true }} suggestedName="Favorites" />
+        <TextLink to={paths.myBrands()}>My brands</TextLink>
       </div>
       <h2 className="sr-only">Brands</h2>
       <BrandGrid brands={brands} />
