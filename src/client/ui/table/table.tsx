@@ -245,7 +245,7 @@ function SortHeader<Row>({ column, sortKey, sort }: { column: Column<Row>; sortK
     <button
       type="button"
       onClick={() => sort.onSort(sortKey)}
-      className={`group/sort relative -mx-1 -my-0.5 inline-flex h-6 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
+      className={`group/sort relative -mx-1 text-left rows:max-xl:h-auto -my-0.5 inline-flex h-6 items-center rounded-sm px-1 align-top hover:text-ink ${isCurrent ? 'text-ink' : ''}`}
     >
       {column.header}
       {/* Beside the word, so that sorting moves no header. */}
