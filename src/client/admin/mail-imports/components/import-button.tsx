@@ -20,7 +20,7 @@ export function ImportButton() {
     const handleDrag = (event: DragEvent) => {
       const hasFiles = event.dataTransfer?.types.includes('Files') === true;
       // A dialog that is open may be where the files are to go.
-      if (hasFiles && document.querySelector('[role="dialog"]') === null) open('import');
+      if (hasFiles && document.querySelector('[role="dialog"][data-state="open"]') === null) open('import');
     };
     window.addEventListener('dragenter', handleDrag);
     return () => window.removeEventListener('dragenter', handleDrag);
