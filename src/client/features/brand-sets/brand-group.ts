@@ -1,3 +1,5 @@
+import { readId, readPickedSet } from '#client/platform/router/picked-set.ts';
+
 /** What a screen is narrowed to: a category, or one of the reader's own sets of brands; null for neither. */
 export interface BrandGroup {
   /** A slug. */
@@ -22,10 +24,5 @@ export function readBrandGroup(search: URLSearchParams): BrandGroup {
   const group = groupOfValue(search.get('category') ?? '');
   return { ...group, set: readPickedSet(search) ?? group.set };
 }
-
-/** The id of the set that an address names; null for none. */
-export const readPickedSet = (search: URLSearchParams) => readId(search.get('set') ?? '');
-
-const readId = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 const readName = (text: string) => (text !== '' && text.length <= 200 && !text.includes('\0') ? text : null);

@@ -9,6 +9,9 @@ import type { BrandSetBody, NewBrandSetBody } from '#shared/contract/brand-sets.
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
+/** The brands that are saved: some by their slugs, those of a category, or the favourite ones. */
+export type SavedFrom = Omit<NewBrandSetBody, 'name'>;
+
 /** After a failure too: another tab may have changed or deleted it. */
 const stale = { invalidates: [keys.brandSets], invalidatesIfFailed: [keys.brandSets] };
 

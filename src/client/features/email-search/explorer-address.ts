@@ -1,5 +1,5 @@
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { readSearchTerms } from '#client/platform/router/search-terms.ts';
 import { readDays } from '#shared/email-query/days.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';

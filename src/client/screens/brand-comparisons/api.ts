@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBrandSets } from '#client/features/brand-sets/api.ts';
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { paths } from '#shared/paths.ts';
 import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { loadBrandSets } from '#client/features/brand-sets/api.ts';
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { brandQuery } from '#client/features/brands/api.ts';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
 import type { BrandInsights } from '#shared/contract/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { NarrowedFailure } from '#client/features/brand-sets/components/narrowed-failure.tsx';
 import { SetSelect } from '#client/features/brand-sets/components/set-select.tsx';
 import { brandQuery, cachedBrand } from '#client/features/brands/api.ts';
@@ -9,6 +8,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import { notThere, type Page, usePageArgs } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { insightsQuery, readClock } from '#client/screens/brand-insights/api.ts';
 import { FactsPanel, OffersChart, SeasonsTable } from '#client/screens/brand-insights/content-charts.tsx';
 import {

@@ -1,7 +1,7 @@
 import { ifPremium } from '#client/features/auth/api.ts';
 import { brandSetQuery, brandSetsQuery } from '#client/features/brand-sets/api.ts';
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import type { Load } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 
 export const load: Load = ({ search }, context) =>
   ifPremium(context, ({ queryClient, api }) => {

@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { brandSetsQuery } from '#client/features/brand-sets/api.ts';
-import { readPickedSet } from '#client/features/brand-sets/brand-group.ts';
 import { brandSetsFeature } from '#client/features/brand-sets/copy.ts';
 import { makeBrandSetMutation } from '#client/features/brand-sets/mutations.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
@@ -9,6 +8,7 @@ import { accessAfter, type OwnResult } from '#client/platform/api/own-result.ts'
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 import type { Page } from '#client/platform/router/page.ts';
+import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { SetPanel } from '#client/screens/my-brands/set-panel.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,13 +1,13 @@
 import { ListPlus } from 'lucide-react';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { brandSetsFeature, loginSentence } from '#client/features/brand-sets/copy.ts';
+import type { SavedFrom } from '#client/features/brand-sets/mutations.ts';
 import { loginToast } from '#client/platform/api/failure-toast.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { NewBrandSetBody } from '#shared/contract/brand-sets.ts';
 
 const SaveDialog = lateDialog(
   () => import('#client/features/brand-sets/components/save-brands-dialog.tsx'),
@@ -17,9 +17,6 @@ const UpgradeDialog = lateDialog(
   () => import('#client/ui/page/upgrade-dialog.tsx'),
   (code) => code.UpgradeDialog,
 );
-
-/** The brands that are saved: some by their slugs, those of a category, or the favourite ones. */
-export type SavedFrom = Omit<NewBrandSetBody, 'name'>;
 
 interface SaveBrandsButtonProps {
   from: SavedFrom;

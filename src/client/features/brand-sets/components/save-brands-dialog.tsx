@@ -1,5 +1,4 @@
-import type { SavedFrom } from '#client/features/brand-sets/components/save-brands-button.tsx';
-import { saveBrandSetMutation } from '#client/features/brand-sets/mutations.ts';
+import { type SavedFrom, saveBrandSetMutation } from '#client/features/brand-sets/mutations.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
