@@ -123,7 +123,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
     .locator('iframe')
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(frames.map(Math.round)).size).toBe(1);
-  await pressOn(page, beside.nth(1).getByRole('link', { name: /^Leave out/ }));
+  await pressOn(page, beside.nth(1).getByRole('link', { name: /^Remove/ }));
   await expect(beside).toHaveCount(2);
   expect(parameters(page).getAll('email')).toHaveLength(2);
   await expectAccessibleInBothThemes(page);

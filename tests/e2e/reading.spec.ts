@@ -295,7 +295,7 @@ test.describe('the viewer', () => {
       await page.keyboard.press(key);
     };
     const singleLetters = page
-      .getByRole('dialog', { name: 'Keyboard Shortcuts' })
+      .getByRole('dialog', { name: 'Keyboard shortcuts' })
       .getByRole('checkbox', { name: 'Single letters are keys' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });

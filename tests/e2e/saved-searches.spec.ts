@@ -26,7 +26,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   await expect(dialog(page).getByLabel('Name')).toBeFocused();
   await page.keyboard.type('All the sales');
   await page.keyboard.press('Enter');
-  await saw(page, 'Search saved', 'It stands under Explore.');
+  await saw(page, 'Search saved', 'Find it under Explore.');
   const link = panel.getByRole('link', { name: 'All the sales' });
   await expect(link).toHaveAttribute('aria-current', 'page');
 
@@ -34,7 +34,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   await pressOn(page, dialog(page).getByRole('button', { name: 'Feed of All the sales' }));
   // Where its list is as low as where many searches stand in it.
   await page.setViewportSize({ width: desk.width, height: 390 });
-  await pressOn(page, inDialog(page, 'Make Feed'));
+  await pressOn(page, inDialog(page, 'Create feed'));
   const address = dialog(page).getByLabel('Feed address of All the sales');
   await expect(address).toBeFocused();
   const list = await dialog(page).getByRole('list').boundingBox();
@@ -53,12 +53,12 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
     return { status: answer.status(), text: await answer.text() };
   };
   expect((await readFeed()).text.match(/<entry>/g)).toHaveLength(found.length);
-  await pressOn(page, inDialog(page, 'Revoke Feed'));
+  await pressOn(page, inDialog(page, 'Revoke feed'));
   await expect(dialog(page).getByText('This search has no feed.')).toBeVisible();
   expect((await readFeed()).status).toBe(404);
 
   await pressOn(page, dialog(page).getByRole('button', { name: 'Delete All the sales' }));
-  await pressOn(page, inDialog(page, 'Delete Search'));
+  await pressOn(page, inDialog(page, 'Delete search'));
   await expect(dialog(page).getByText('No saved searches yet.')).toBeVisible();
   await escapeFrom(page);
   await expect(link).toHaveCount(0);

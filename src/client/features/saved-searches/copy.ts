@@ -6,5 +6,5 @@ export const loginSentence = 'Please log in to save and manage your searches';
 /** What a free reader is told. */
 export const savedSearchesFeature = {
   title: 'Premium Feature: Saved Searches',
-  text: `Keep a search at hand and follow what it finds in a feed reader. ${premiumOffer}`,
+  text: `Save any search and follow new results in a feed reader. ${premiumOffer}`,
 } as const;

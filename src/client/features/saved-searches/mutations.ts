@@ -17,7 +17,7 @@ const unlessOfName = (phrase: string) => (error: Error) =>
 export function saveSearchMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: NewSavedSearchBody) => callApi(api, 'POST /api/saved-searches', { body }),
-    done: { title: 'Search saved', description: 'It stands under Explore.' },
+    done: { title: 'Search saved', description: 'Find it under Explore.' },
     failed: unlessOfName('Failed to save the search. Please try again.'),
     ...stale,
   });
@@ -50,7 +50,7 @@ export function makeFeedMutation({ api, queryClient }: MutationContext, id: numb
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/saved-searches/:id/feed', { params: { id } }),
     onSuccess: () => noteFeed(queryClient, id, true),
-    failed: { phrase: 'The feed address could not be made. Please try again.', login: loginSentence },
+    failed: { phrase: 'The feed could not be created. Please try again.', login: loginSentence },
     invalidates: [keys.savedSearches],
   });
 }

@@ -79,7 +79,7 @@ describe('Keys of a page', () => {
   test('are told by a dialog, where single letters can be switched off for good', async () => {
     const { user, onKey, getByRole } = reader();
     await user.keyboard('?');
-    expect(getByRole('dialog', { name: 'Keyboard Shortcuts' }).textContent).toContain('jNext');
+    expect(getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain('jNext');
     await user.click(getByRole('checkbox', { name: 'Single letters are keys', checked: true }));
     await user.keyboard('{Escape}j{ArrowRight}');
     expect(onKey.mock.calls).toEqual([['ArrowRight', false]]);

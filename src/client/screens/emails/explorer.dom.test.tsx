@@ -148,7 +148,7 @@ describe('Keeping a search', () => {
     const { user, getByRole, findByRole, refuse, focused } = await explorer('q=ridge');
     await user.click(getByRole('button', { name: 'Save search' }));
     await findByRole('textbox', { name: 'Name' });
-    await user.click(getByRole('button', { name: 'Save Search' }));
+    await user.click(getByRole('button', { name: 'Save search' }));
     await refuse(path, 409, { error: 'Taken.', issues: [{ path: 'name', message: 'Taken.' }] });
     expect(focused()).toBe(getByRole('textbox', { name: 'Name', description: 'Taken.' }));
   });

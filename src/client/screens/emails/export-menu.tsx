@@ -19,7 +19,7 @@ const UpgradeDialog = lateDialog(
 
 const feature = {
   title: 'Premium Feature: Export',
-  text: `Take everything a search finds along as a spreadsheet. ${premiumOffer}`,
+  text: `Download any search as a spreadsheet. ${premiumOffer}`,
 } as const;
 
 const formats = [
@@ -87,7 +87,7 @@ export function ExportMenu({ search }: { search: string }) {
           </a>
         ))}
         <p className="px-3 pt-1 pb-2 text-xs text-ink-2">
-          Everything that is found, at most {mostExportedEmails.toLocaleString('en-GB')} emails.
+          Exports all results, up to {mostExportedEmails.toLocaleString('en-GB')} emails.
         </p>
       </Popover>
     </>

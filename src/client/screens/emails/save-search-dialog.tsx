@@ -17,8 +17,8 @@ export function SaveSearchDialog({ search, suggestedName, ...dialog }: SaveSearc
   return (
     <Dialog
       {...dialog}
-      title="Save Search"
-      description="Words, filters, order and view are kept. You find it again under Explore, where it can have a feed."
+      title="Save search"
+      description="Saves your search, filters, order and view. Find it under Explore, where you can also follow it as a feed."
     >
       {/* Anew for each search: the form keeps what stood in it. */}
       <SaveSearchForm
@@ -47,7 +47,7 @@ function SaveSearchForm({
     <Form {...formProps} className="mt-5">
       <TextField label="Name" maxLength={maxSearchNameLength} aria-required {...field('name')} />
       <FormActions onCancel={onClose} busyLabel="Saving...">
-        Save Search
+        Save search
       </FormActions>
     </Form>
   );

@@ -49,8 +49,8 @@ export function EmailColumn({ emailId, place, view, leaveOutPath }: EmailBesideP
           preventScrollReset
           variant="quiet"
           size="icon"
-          aria-label={`Leave out ${opened?.subject ?? `email ${place}`}`}
-          title="Leave out"
+          aria-label={`Remove ${opened?.subject ?? `email ${place}`}`}
+          title="Remove"
         >
           <Icon of={X} />
         </ButtonLink>

@@ -29,7 +29,7 @@ describe('Emails side by side', () => {
     }
     expect(body).toContain('aria-label="Email 1 of 2: Last call for the ridge"');
     expect(body).toMatch(
-      /<a(?=[^>]*aria-label="Leave out Last call for the ridge")(?=[^>]*href="\/emails\/side-by-side\?email=12")/,
+      /<a(?=[^>]*aria-label="Remove Last call for the ridge")(?=[^>]*href="\/emails\/side-by-side\?email=12")/,
     );
   });
 
@@ -61,7 +61,7 @@ describe('Emails side by side', () => {
         ?.replaceAll('&amp;', '&');
     const { body } = await renderedScreen(path, answers);
     expect(link(body, /Back to Emails$/)).toBe(`/emails${behind}`);
-    const leftOut = link(body, /Leave out Ridge/) ?? '';
+    const leftOut = link(body, /Remove Ridge/) ?? '';
     expect(leftOut).toBe(paths.sideBySide([13], behind.slice(1)));
     expect(link((await renderedScreen(leftOut, answers)).body, /Back to Emails$/)).toBe(`/emails${behind}`);
     const none = await renderedScreen(paths.sideBySide([], behind.slice(1)), answers);
@@ -78,7 +78,7 @@ describe('Emails side by side', () => {
   test('without any, the page says how they are chosen', async () => {
     const { status, text, head } = await renderedScreen('/emails/side-by-side');
     expect(status).toBe(200);
-    expect(text).toContain('Tick two to four emails in the explorer');
+    expect(text).toContain('Select two to four emails in the explorer');
     expect(head).toContain('<title>Side by side · Mailvault</title>');
   });
 });

@@ -36,10 +36,10 @@ function SideBySideScreen() {
     return (
       <EmptyState
         level={1}
-        title="No emails to compare"
+        title="No emails selected"
         action={<ButtonLink to={emailsPath}>Find Emails</ButtonLink>}
       >
-        Tick two to four emails in the explorer and open them side by side.
+        Select two to four emails in the explorer, then open them side by side.
       </EmptyState>
     );
   }

@@ -20,7 +20,7 @@ export function ShortcutsDialog({ shortcuts, isOpen, onOpenChange }: ShortcutsDi
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Keyboard Shortcuts"
+      title="Keyboard shortcuts"
       description="They work in the mail too."
     >
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">

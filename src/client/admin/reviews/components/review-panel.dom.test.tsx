@@ -103,7 +103,7 @@ describe('The review queue', () => {
   test('decides nothing while a dialog of it is open', async () => {
     const { user, api, findByRole } = await queue();
     await user.keyboard('?');
-    await findByRole('dialog', { name: 'Keyboard Shortcuts' });
+    await findByRole('dialog', { name: 'Keyboard shortcuts' });
     await user.keyboard('ph');
     expect(api.bodies(state)).toEqual([]);
   });

@@ -18,7 +18,7 @@ export function FeedPart({ search }: { search: SavedSearch }) {
           key={address}
           label={`Feed address of ${search.name}`}
           value={address}
-          hint="It is shown this once. Whoever has it reads the feed as you would."
+          hint="Copy it now: it is not shown again. Anyone with this link can read the feed as you do."
           copied="The feed address was copied"
         />
       )}
@@ -29,7 +29,7 @@ export function FeedPart({ search }: { search: SavedSearch }) {
           busyLabel="Making..."
           onClick={() => make.mutate()}
         >
-          {hasFeed ? 'New Address' : 'Make Feed'}
+          {hasFeed ? 'New link' : 'Create feed'}
         </Button>
         {hasFeed && (
           <Button
@@ -38,7 +38,7 @@ export function FeedPart({ search }: { search: SavedSearch }) {
             busyLabel="Revoking..."
             onClick={() => revoke.mutate(undefined, { onSuccess: make.reset })}
           >
-            Revoke Feed
+            Revoke feed
           </Button>
         )}
       </div>
@@ -51,6 +51,6 @@ export function FeedPart({ search }: { search: SavedSearch }) {
 
 function feedSentence(hasFeed: boolean, isShown: boolean): string {
   if (!hasFeed) return 'This search has no feed.';
-  if (isShown) return 'This is the address of the feed; an earlier one no longer works.';
-  return 'The address of the feed was shown when it was made. A new one ends it.';
+  if (isShown) return 'This is the link to the feed. Earlier links no longer work.';
+  return 'For security the link is not shown again. Creating a new link replaces it.';
 }

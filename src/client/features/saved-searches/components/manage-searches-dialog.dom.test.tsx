@@ -40,7 +40,7 @@ describe('The searches of a reader', () => {
     expect(getByText(/Its feed ends/)).toBeTruthy();
     await user.click(getByRole('button', { name: 'Cancel' }));
     await user.click(getByRole('button', { name: 'Delete Loaves' }));
-    await user.click(getByRole('button', { name: 'Delete Search' }));
+    await user.click(getByRole('button', { name: 'Delete search' }));
     answers['/api/saved-searches'] = { body: [] };
     await answer('DELETE /api/saved-searches/4');
     expect(api.asked().filter((each) => each.startsWith('DELETE'))).toHaveLength(1);
@@ -50,16 +50,16 @@ describe('The searches of a reader', () => {
   test('get a feed whose address is shown once, and lose it again', async () => {
     const { user, getByRole, answer, answers, queryByRole, getByText } = await managing();
     await user.click(getByRole('button', { name: 'Feed of Loaves' }));
-    await user.click(getByRole('button', { name: 'Make Feed' }));
+    await user.click(getByRole('button', { name: 'Create feed' }));
     answers['/api/saved-searches'] = { body: [{ ...loaves, hasFeed: true }] };
     await answer('POST /api/saved-searches/4/feed', { address: 'https://v.example/feed/x' });
     const field = getByRole<HTMLInputElement>('textbox', { name: 'Feed address of Loaves' });
     expect(field.value).toBe('https://v.example/feed/x');
-    await user.click(getByRole('button', { name: 'Revoke Feed' }));
+    await user.click(getByRole('button', { name: 'Revoke feed' }));
     answers['/api/saved-searches'] = { body: [loaves] };
     await answer('DELETE /api/saved-searches/4/feed');
     expect(queryByRole('textbox')).toBeNull();
     expect(getByText('The feed was revoked')).toBeTruthy();
-    expect(getByRole('button', { name: 'Make Feed' })).toBeTruthy();
+    expect(getByRole('button', { name: 'Create feed' })).toBeTruthy();
   });
 });

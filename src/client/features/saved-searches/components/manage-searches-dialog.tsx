@@ -118,7 +118,7 @@ function DeletePart({ search, onClose }: { search: SavedSearch; onClose: () => v
           busyLabel="Deleting..."
           onClick={() => remove.mutate(undefined)}
         >
-          Delete Search
+          Delete search
         </Button>
       </div>
     </div>

@@ -19,7 +19,7 @@ export function QueryHelpDialog({ address, isOpen, onOpenChange }: QueryHelpDial
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Search Tips"
-      description="All that is typed must hold. An example searches for it."
+      description="All terms must match. Select an example to try it."
       className="max-w-[40rem] md:w-[40rem]!"
     >
       <dl className="mt-4 grid text-sm">
