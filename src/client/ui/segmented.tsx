@@ -79,7 +79,7 @@ export function SegmentChoice<Value extends string>({
             onChange={() => onChoose(value)}
             className="absolute inset-0 m-0 cursor-pointer opacity-0"
           />
-          <Icon of={icon} />
+          <Icon of={icon} className="lg:max-xl:hidden" />
           {words}
         </label>
       ))}

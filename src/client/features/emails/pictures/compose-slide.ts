@@ -11,19 +11,18 @@ const ink = '#1c1b19';
 const muted = '#5d5a54';
 const line = '#d9d5cb';
 
+/** A picture of an email that is ready to be drawn. */
+export type DrawnPicture = HTMLImageElement | ImageBitmap;
+
 /**
  * Draws emails side by side on one slide of 16:9: brand, subject and date above the top of each email.
- * @param date of an email, as its caption shows it.
- * @returns a PNG.
+ * @param dateOf an email, as its caption shows it.
  */
-export async function composeSlide(
-  emails: ReadonlyArray<{
-    email: SlideEmail;
-    picture: CanvasImageSource & { width: number; height: number };
-  }>,
-  date: (email: SlideEmail) => string,
-): Promise<Blob> {
-  const canvas = document.createElement('canvas');
+export function composeSlide(
+  canvas: HTMLCanvasElement,
+  emails: ReadonlyArray<{ email: SlideEmail; picture: DrawnPicture }>,
+  dateOf: (email: SlideEmail) => string,
+): void {
   canvas.width = slide.width * slide.scale;
   canvas.height = slide.height * slide.scale;
   const pen = canvas.getContext('2d');
@@ -36,12 +35,15 @@ export async function composeSlide(
   const family = getComputedStyle(document.body).fontFamily;
   for (const [index, { email, picture }] of emails.entries()) {
     const x = left + index * (width + gap);
-    drawCaption(pen, { x, width, family, lines: [email.brand.name, email.subject, date(email)] });
+    drawCaption(pen, { x, width, family, lines: [email.brand.name, email.subject, dateOf(email)] });
     drawTop(pen, picture, { x, y: margin + captionHeight, width });
   }
+}
+
+export function pngOf(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob(
-      (blob) => (blob === null ? reject(new Error('The slide could not be drawn.')) : resolve(blob)),
+      (png) => (png === null ? reject(new Error('The slide could not be drawn.')) : resolve(png)),
       'image/png',
     );
   });
@@ -74,7 +76,7 @@ function drawCaption(
 /** The top of an email, as wide as its column and as tall as the slide leaves room for. */
 function drawTop(
   pen: CanvasRenderingContext2D,
-  picture: CanvasImageSource & { width: number; height: number },
+  picture: DrawnPicture,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
   const tallest = slide.height - margin - y;

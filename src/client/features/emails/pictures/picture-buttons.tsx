@@ -23,17 +23,17 @@ export function PictureButtons({ email }: { email: PicturedEmail }) {
     ...(isSketch
       ? { title: `${label}: this email has only a sketch so far, so its picture takes a few seconds` }
       : { title: label }),
-    className: 'max-lg:hidden max-2xl:w-10 max-2xl:px-0',
+    className: 'max-lg:hidden @max-tools:w-10 @max-tools:px-0',
   });
   return (
     <>
       <Button {...shared('Copy picture')} isBusy={busy === 'copy'} onClick={() => run('copy')}>
         <Icon of={Copy} />
-        <span className="max-2xl:hidden">Copy picture</span>
+        <span className="@max-tools:hidden">Copy picture</span>
       </Button>
       <Button {...shared('Save picture')} isBusy={busy === 'save'} onClick={() => run('save')}>
         <Icon of={Image} />
-        <span className="max-2xl:hidden">Save picture</span>
+        <span className="@max-tools:hidden">Save picture</span>
       </Button>
     </>
   );

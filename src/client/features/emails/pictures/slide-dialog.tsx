@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
-import { composeSlide } from '#client/features/emails/pictures/compose-slide.ts';
-import { copyImage, fetchFile, fetchPicture } from '#client/features/emails/pictures/email-picture.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { composeSlide, type DrawnPicture, pngOf } from '#client/features/emails/pictures/compose-slide.ts';
+import { copyImage, fetchPicture } from '#client/features/emails/pictures/email-picture.ts';
 import type { SlideEmail } from '#client/features/emails/pictures/slide-emails.ts';
 import { saveFile } from '#client/platform/browser/save-file.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
@@ -16,27 +16,14 @@ interface SlideDialogProps extends Openable {
   emails: readonly SlideEmail[];
 }
 
-/** A slide as it is made: how many pictures have come, then the whole of it, or why there is none. */
-type Slide =
+/** How far a slide has come; its pictures are counted while they are made. */
+type SlideState =
   | { kind: 'loading'; loaded: number }
-  | { kind: 'ready'; png: Blob; url: string; sketches: number }
-  | { kind: 'failed'; reason: string };
+  | { kind: 'ready'; sketches: number }
+  | { kind: 'failed' };
 
 /** One picture of several emails with captions, to copy or to save. */
 export function SlideDialog({ emails, isOpen, onOpenChange }: SlideDialogProps) {
-  const slide = useSlide(emails);
-  const copy = async (png: Blob) => {
-    try {
-      if (await copyImage(Promise.resolve(png)))
-        toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
-    } catch {
-      toasts.show({
-        title: 'Error',
-        description: 'The picture could not be copied. Save it instead.',
-        isFailure: true,
-      });
-    }
-  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -45,93 +32,109 @@ export function SlideDialog({ emails, isOpen, onOpenChange }: SlideDialogProps) 
       description={`The top of ${countOf(emails.length, 'email', 'emails')}, with brand, subject and date.`}
       className="w-[min(960px,calc(100vw-32px))]!"
     >
-      <div className="mt-5 grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-well">
-        {slide.kind === 'ready' && (
-          <img src={slide.url} alt={altOf(emails)} className="h-full w-full object-contain" />
-        )}
-        {slide.kind === 'loading' && (
-          <Spinner label={`Making pictures: ${slide.loaded} of ${emails.length}`} />
-        )}
-        {slide.kind === 'failed' && <p className="p-4 text-danger">{slide.reason}</p>}
-      </div>
-      <p role="status" className="mt-3 min-h-5 text-sm text-ink-2">
-        {slide.kind === 'loading' && `Making pictures: ${slide.loaded} of ${emails.length}`}
-        {slide.kind === 'ready' &&
-          slide.sketches > 0 &&
-          `${countOf(slide.sketches, 'email is', 'emails are')} shown as a sketch: no screenshot is available yet.`}
-      </p>
-      {slide.kind === 'ready' && (
-        <DialogActions>
-          <Button onClick={() => saveFile(slide.png, fileName)}>Save picture</Button>
-          <Button variant="fill" onClick={() => copy(slide.png)}>
-            Copy picture
-          </Button>
-        </DialogActions>
-      )}
+      <Slide emails={emails} />
     </Dialog>
   );
 }
 
-const fileName = 'emails.png';
+function Slide({ emails }: { emails: readonly SlideEmail[] }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const state = useSlide(canvas, emails);
+  const isReady = state.kind === 'ready';
+  return (
+    <>
+      <div className="relative mt-5 grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-well">
+        <canvas ref={canvas} role="img" aria-label={contentOf(emails)} hidden={!isReady} className="w-full" />
+        {state.kind === 'loading' && (
+          <Spinner label={`Making pictures: ${state.loaded} of ${emails.length}`} />
+        )}
+        {state.kind === 'failed' && (
+          <p role="alert" className="p-4 text-danger">
+            The pictures could not be loaded. Close this dialog and try again.
+          </p>
+        )}
+      </div>
+      <p role="status" className="mt-3 min-h-5 text-sm text-ink-2">
+        {state.kind === 'loading' && `Making pictures: ${state.loaded} of ${emails.length}`}
+        {isReady && state.sketches > 0 && sketchNote(state.sketches)}
+      </p>
+      <DialogActions>
+        <Button disabled={!isReady} onClick={() => withCanvas(canvas, save)}>
+          Save picture
+        </Button>
+        <Button variant="fill" disabled={!isReady} onClick={() => withCanvas(canvas, copy)}>
+          Copy picture
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
 
-const altOf = (emails: readonly SlideEmail[]) =>
+const contentOf = (emails: readonly SlideEmail[]) =>
   emails.map(({ brand, subject }) => `${brand.name}: ${subject}`).join('; ');
 
-function useSlide(emails: readonly SlideEmail[]): Slide {
+const sketchNote = (count: number) =>
+  `${countOf(count, 'email is', 'emails are')} shown as a sketch, because there is no screenshot yet.`;
+
+async function withCanvas(
+  { current }: RefObject<HTMLCanvasElement | null>,
+  act: (png: Promise<Blob>) => Promise<void>,
+): Promise<void> {
+  if (current === null) return;
+  try {
+    await act(pngOf(current));
+  } catch {
+    const description = 'That did not work. Please try again.';
+    toasts.show({ title: 'Error', description, isFailure: true });
+  }
+}
+
+const save = async (png: Promise<Blob>) => saveFile(await png, 'emails.png');
+
+async function copy(png: Promise<Blob>): Promise<void> {
+  if (await copyImage(png))
+    toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
+}
+
+/** Loads the pictures and draws them. */
+function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly SlideEmail[]): SlideState {
   const reader = useReaderLocale();
-  const [slide, setSlide] = useState<Slide>({ kind: 'loading', loaded: 0 });
+  const [state, setState] = useState<SlideState>({ kind: 'loading', loaded: 0 });
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
-    let url: string | undefined;
-    const make = async () => {
-      let loaded = 0;
-      const pictures = await Promise.all(
-        emails.map(async (email) => {
-          const picture = await pictureOf(email, signal);
-          loaded += 1;
-          if (!signal.aborted) setSlide({ kind: 'loading', loaded });
-          return { email, ...picture };
-        }),
-      );
-      const png = await composeSlide(pictures, ({ receivedAt }) => formatDay(new Date(receivedAt), reader));
-      if (signal.aborted) return;
-      url = URL.createObjectURL(png);
-      const sketches = pictures.filter(({ isSketch }) => isSketch).length;
-      setSlide({ kind: 'ready', png, url, sketches });
+    let loaded = 0;
+    const load = async (email: SlideEmail) => {
+      const picture = await pictureOf(email, signal);
+      loaded += 1;
+      if (!signal.aborted) setState({ kind: 'loading', loaded });
+      return { email, picture };
     };
-    make().catch(() => {
-      if (!signal.aborted)
-        setSlide({ kind: 'failed', reason: 'The pictures could not be loaded. Close this and try again.' });
-    });
-    return () => {
-      leaving.abort();
-      if (url !== undefined) URL.revokeObjectURL(url);
-    };
-  }, [emails, reader]);
-  return slide;
+    Promise.all(emails.map(load)).then(
+      (pictures) => {
+        if (signal.aborted || canvas.current === null) return;
+        composeSlide(canvas.current, pictures, ({ receivedAt }) => formatDay(new Date(receivedAt), reader));
+        const sketches = pictures.filter(({ picture }) => picture instanceof HTMLImageElement).length;
+        setState({ kind: 'ready', sketches });
+      },
+      () => {
+        if (!signal.aborted) setState({ kind: 'failed' });
+      },
+    );
+    return () => leaving.abort();
+  }, [canvas, emails, reader]);
+  return state;
 }
 
 /** The screenshot of an email, or its sketch where there is none. */
-async function pictureOf(
-  email: SlideEmail,
-  signal: AbortSignal,
-): Promise<{ picture: HTMLImageElement; isSketch: boolean }> {
+async function pictureOf(email: SlideEmail, signal: AbortSignal): Promise<DrawnPicture> {
   try {
-    return { picture: await decoded(await fetchPicture(email.id, signal)), isSketch: false };
+    return await createImageBitmap(await fetchPicture(email.id, signal));
   } catch (error) {
     if (signal.aborted || email.previewUrl === null) throw error;
-    return { picture: await decoded(await fetchFile(email.previewUrl, signal)), isSketch: true };
+    const sketch = new Image();
+    sketch.src = email.previewUrl;
+    await sketch.decode();
+    return sketch;
   }
-}
-
-async function decoded(file: Blob): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
-  return image;
 }

@@ -4,7 +4,7 @@ import { photographPath } from '#shared/format/photograph-path.ts';
 /** The tools of an opened email: one row that stays at hand while the mail is read. */
 export function ToolRow({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky short:static top-[var(--tools-top,var(--header-h))] z-10 mt-4 flex min-h-[65px] items-center gap-2 border-y border-line bg-paper py-2 max-md:-mx-gutter max-md:mt-2 max-md:min-h-[61px] max-md:gap-1 max-md:px-gutter md:border-b-transparent">
+    <div className="@container sticky short:static top-[var(--tools-top,var(--header-h))] z-10 mt-4 flex min-h-[65px] items-center gap-2 border-y border-line bg-paper py-2 max-md:-mx-gutter max-md:mt-2 max-md:min-h-[61px] max-md:gap-1 max-md:px-gutter md:border-b-transparent">
       {children}
     </div>
   );

@@ -38,16 +38,15 @@ export function ViewTools({ what, view, choose }: ViewToolsProps) {
         onChoose={(layout) => choose({ ...view, layout })}
       />
       <Button
-        size="text"
+        size="icon"
         variant="quiet"
         aria-label="Dark"
         title="Dark"
         aria-pressed={view.isDark}
         onClick={() => choose({ ...view, isDark: !view.isDark })}
-        className="px-3 max-md:w-touch max-md:px-0 aria-pressed:bg-accent-tint aria-pressed:text-accent"
+        className="aria-pressed:bg-accent-tint aria-pressed:text-accent"
       >
         <Icon of={Moon} />
-        <span className="max-md:hidden">Dark</span>
       </Button>
     </>
   );
