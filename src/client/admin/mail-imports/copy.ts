@@ -1,4 +1,3 @@
-import type { PageUpload } from '#client/admin/mail-imports/uploads.ts';
 import type { MailImport } from '#shared/contract/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
@@ -8,8 +7,14 @@ export const uploadCopy = {
   connectionLost: 'The connection was lost. Everything uploaded so far is kept.',
 };
 
+/** What this page knows of its upload. */
+interface UploadStatus {
+  isSending: boolean;
+  problem: string | null;
+}
+
 /** What an import is doing, in a word or two. */
-export function stateLabel({ state, isStopping }: MailImport, upload: PageUpload | undefined): string {
+export function stateLabel({ state, isStopping }: MailImport, upload: UploadStatus | undefined): string {
   if (state === 'receiving') return upload?.isSending === true ? 'Uploading' : 'Upload interrupted';
   if (isStopping) return 'Stopping';
   return { waiting: 'Waiting', running: 'Importing', done: 'Done', stopped: 'Stopped', failed: 'Failed' }[
@@ -34,7 +39,7 @@ export function progressWords({
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));
 
 /** What a screen reader hears. The words change with each quarter only. */
-export function announcementOf(each: MailImport, upload: PageUpload | undefined): string {
+export function announcementOf(each: MailImport, upload: UploadStatus | undefined): string {
   const { state, label, receivedBytes, readBytes, totalBytes } = each;
   const quarter = (bytes: number) => Math.floor(percentOf(bytes, totalBytes) / 25) * 25;
   if (upload?.problem != null) return upload.problem;
