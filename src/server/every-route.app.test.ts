@@ -62,12 +62,14 @@ describe('every route', () => {
   it('refuses fields it does not know, and tells of them only those who may call it', async () => {
     // What these are sent is in part of others' making, and what they do not know they pass over.
     const takesAll = /^\S+ \/api\/(?:\*|auth\/user|login|callback|logout|webhooks\/stripe)$/;
+    // Some calls of an open route are refused for what they ask for, which is looked at later.
+    const open = new Set(calls.filter(({ answers }) => answers.visitor !== 401).map(({ route }) => route));
     const faults: string[] = [];
     for (const { route, method, ask, body, answers } of calls) {
       if (!route.includes(' /api/') || takesAll.test(route)) continue;
       const field = { nobodyKnowsThis: '1' };
       for (const role of roles) {
-        const hasGuard = answers.visitor === 401 && [401, 403].includes(answers[role]);
+        const hasGuard = !open.has(route) && [401, 403].includes(answers[role]);
         const expected = hasGuard ? answers[role] : 400;
         const { statusCode } =
           method === 'GET'

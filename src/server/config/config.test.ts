@@ -52,6 +52,7 @@ describe('reading the configuration', () => {
       metricsToken: null,
       metricsPort: null,
       tracing: null,
+      importLimitMb: 4096,
       logLevel: 'info',
     });
   });

@@ -45,7 +45,7 @@ describe('a list as CSV', () => {
     for (const notes of [
       '=1+1',
       '+1',
-      '-1',
+      '-1+1',
       '@SUM(A1)',
       '\t=1',
       '\r=1',
@@ -56,5 +56,6 @@ describe('a list as CSV', () => {
     ]) {
       expect(csvItem({ ...item, notes }, '')).toMatch(/,"?'[=+\-@\t\r＝＋－＠]/);
     }
+    expect(csvItem({ ...item, notes: '-1' }, '')).toContain(',-1,'); // a number, which runs nothing
   });
 });
