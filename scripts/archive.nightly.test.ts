@@ -145,7 +145,7 @@ describe('npm run backup and npm run restore', () => {
     expect(outcomes[1]?.stderr).toContain('DATABASE_URL does not lead to a usable PostgreSQL');
     expect(outcomes[2]?.stderr).toContain('no server answers at http://127.0.0.1:9 that could copy it');
     expect(outcomes[3]?.stderr).toContain(
-      'Stop that first: what it takes in meanwhile would be left behind.',
+      'Stop that first: what it imports in the meantime would be left out.',
     );
     expect([existsSync(at('none')), existsSync(at('none.tar'))]).toEqual([false, false]);
   });

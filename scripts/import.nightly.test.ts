@@ -236,7 +236,7 @@ describe('npm run import', () => {
     const empty = await runImport('empty', join(folder, 'no-mail'));
     expect(empty).toMatchObject({
       code: 0,
-      stderr: `${join(folder, 'no-mail')}: This folder holds no mail.\n`,
+      stderr: `${join(folder, 'no-mail')}: This folder holds no email.\n`,
     });
     const nothing = await runImport('empty');
     expect(nothing.code).toBe(1);

@@ -63,7 +63,7 @@ it('days of a workbook are days, whatever the rows beside them hold', async () =
   const bytes = new Uint8Array(await (await written.toBlob()).arrayBuffer());
   const { rows, ignored, faults } = await readSpreadsheetFile(bytes, signUpSpreadsheet);
   expect(ignored).toEqual(['Brand']);
-  expect(faults).toEqual([{ row: 6, message: 'Domain holds the error #REF! of a formula.' }]);
+  expect(faults).toEqual([{ row: 6, message: 'Domain contains the formula error #REF!.' }]);
   const seen = await look(rows);
   expect(seen.rows).toEqual([
     {
@@ -77,7 +77,7 @@ it('days of a workbook are days, whatever the rows beside them hold', async () =
     },
   ]);
   expect(seen.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual([
-    '4: “5 November” is no day such as 2026-11-22.',
-    '6: The row names no domain.',
+    '4: “5 November” is not a date such as 2026-11-22.',
+    '6: This row has no domain.',
   ]);
 });

@@ -106,7 +106,7 @@ function readyLine({ productName, host, isLoopback }: Config, address: string, p
   const listening = isLoopback && isLoopbackAddress(host) ? '' : ` (listening on ${name}:${port})`;
   const line = `${productName} is ready at ${address}${listening}`;
   if (!isLoopback || isLoopbackAddress(host)) return line;
-  return `${line}\nWhoever comes by another name than localhost needs BASE_URL set to it, such as http://192.168.1.20:${port}`;
+  return `${line}\nTo reach it by a name other than localhost, set BASE_URL to that name, such as http://192.168.1.20:${port}`;
 }
 
 /** Opens what the server works on, filled before where a demo is wanted. A signal ends the filling, and us. */
@@ -122,7 +122,7 @@ async function openAll(
     onMailboxError,
     signal: stopping.signal,
     onProgress({ done, total }) {
-      if (!announced) console.log('Filling the empty database with fictional brands and mail …');
+      if (!announced) console.log('Filling the empty database with fictional brands and emails …');
       announced = true;
       if (process.stdout.isTTY)
         process.stdout.write(`\r  ${done} of ${total} emails${done === total ? '\n' : ''}`);

@@ -50,7 +50,7 @@ export async function openToArchive(
   if (looked.state === 'absent') throw new StartupError(looked.sentence);
   if (looked.state === 'held' && !options.besideServer) {
     throw new StartupError(
-      `The embedded database in ${config.dataDir} is open in a running server. Stop that first: what it takes in meanwhile would be left behind.`,
+      `The embedded database in ${config.dataDir} is open in a running server. Stop that first: what it imports in the meantime would be left out.`,
     );
   }
   const tell = (of: string) =>

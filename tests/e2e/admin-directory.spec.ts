@@ -380,7 +380,7 @@ test.describe('the Brands tab', () => {
     await tab(page, 'Brands').click();
     await expect(page.getByText("The brands couldn't be loaded.")).toBeVisible();
     await page.unroute('**/api/admin/brands?*');
-    await pressOn(page, page.getByRole('button', { name: 'Try Again' }));
+    await pressOn(page, page.getByRole('button', { name: 'Try again' }));
     await expect(rows(page).first()).toBeVisible();
   });
 });

@@ -262,7 +262,7 @@ test.describe('the Settings tab', () => {
       await form.getByLabel(label, { exact: true }).fill(text);
     }
     await pressOn(page, inDialog(page, 'Test connection'));
-    await expect(form.getByRole('status')).toContainText('Nobody answers at 127.0.0.1');
+    await expect(form.getByRole('status')).toContainText('Nothing answers at 127.0.0.1');
     await form.getByLabel('Check').selectOption('Manually');
     await pressOn(page, inDialog(page, 'Add mailbox'));
     await saw(page, 'Mailbox added', 'Travel');

@@ -25,8 +25,9 @@ test.describe('the places of the dashboard', () => {
     await open(page, '/admin?tab=emails');
     const rows = page.getByRole('table').locator('tbody tr');
     await expect(rows.first()).toBeVisible();
-    await page.getByLabel('Display').selectOption({ label: 'Shown as Text' });
-    await expect(page.getByText('No email had to be taken in as its text.')).toBeVisible();
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Format').selectOption({ label: 'Text only' });
+    await expect(page.getByText('No email had to be saved as text.')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('display')).toBe('text');
     await expect(page.getByRole('heading', { name: 'Emails (0)' })).toBeVisible();
     await page.goBack();

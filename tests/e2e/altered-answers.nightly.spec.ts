@@ -113,7 +113,7 @@ test.describe('a screen', () => {
       await page.locator(`main a[href="/brand/${brand.slug}"]`).first().click();
       await expect(page.getByText('Brand Not Found')).toBeVisible();
       expect(asked.count).toBe(1);
-      await page.getByRole('button', { name: 'Try Again' }).click();
+      await page.getByRole('button', { name: 'Try again' }).click();
       await expect.poll(() => asked.count).toBe(2);
       await expect(page.getByText('Brand Not Found')).toBeVisible();
       await page.getByRole('link', { name: 'All Brands' }).first().click();

@@ -181,7 +181,7 @@ test.describe('in the dashboard, while files of its code cannot be fetched', () 
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Evidence' })).toBeVisible();
   });
 
-  test('a panel says so in its place, the tabs stay, and Try Again brings it', async ({ page, context }) => {
+  test('a panel says so in its place, the tabs stay, and Try again brings it', async ({ page, context }) => {
     const files = codeOf('src/client/admin/admin-users/components/users-panel.tsx');
     await context.route(files, (route) => route.abort());
     await open(page, '/admin?tab=users');
@@ -189,7 +189,7 @@ test.describe('in the dashboard, while files of its code cannot be fetched', () 
     await expect(message).toBeVisible();
     await expect(page.getByRole('tab', { name: 'Brands' })).toBeVisible();
     await context.unroute(files);
-    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     await expect(message).toHaveCount(0);
   });

@@ -247,11 +247,11 @@ test.describe('the return from a checkout', () => {
     await expect(page.getByText('Please wait while we activate your subscription...')).toBeVisible();
     await expect(page.getByText("Please don't close this page.")).toBeVisible();
     await expectAccessible(page);
-    await expect(page.getByText('This takes longer than usual.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Check Again' })).toBeVisible();
+    await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
     expect(asked).toBe(4);
     isDown = false;
-    await pressOn(page, page.getByRole('button', { name: 'Check Again' }));
+    await pressOn(page, page.getByRole('button', { name: 'Check again' }));
     await expect(page.getByRole('heading', { level: 1, name: 'Subscription Active!' })).toBeVisible();
     expect(asked).toBe(5);
     expect(complaints.splice(0).every((line) => line.includes('503'))).toBe(true);

@@ -257,7 +257,7 @@ test.describe('many brands at once', () => {
       await expect.poll(async () => (await rowNames(page))[0] !== all[0]?.name).toBe(true);
       await expect.poll(() => chosen(page)).toBe('10 brands selected');
       await bar(page)
-        .getByRole('button', { name: `Select all ${all.length} brands of this result` })
+        .getByRole('button', { name: `Select all ${all.length} brands in these results` })
         .click();
       await expect.poll(() => chosen(page)).toBe(`All ${all.length} brands selected`);
       await bar(page).getByRole('button', { name: 'Premium only' }).click();
@@ -350,7 +350,7 @@ test.describe('the spreadsheet of brands', () => {
     const edited = row.map((cell, index) =>
       index === at('Brand') ? 'Renamed in a sheet' : index === at('Premium only') ? 'Yes' : cell,
     );
-    await pressOn(page, inDialog(page, 'Choose Another File'));
+    await pressOn(page, inDialog(page, 'Choose another file'));
     await expect(fileField(page)).toBeFocused();
     await upload(page, 'brands.xlsx', await workbook([head, edited, ...rows.slice(1)]));
     await dialog(page)
@@ -454,7 +454,7 @@ test.describe('the spreadsheet of brands', () => {
       await fits('review');
       await escapeFrom(page);
       await openTool(page, 'Recent changes');
-      await expect(dialog(page).getByText('Each can be undone for 30 days')).toBeVisible();
+      await expect(dialog(page).getByText('You can undo each for 30 days')).toBeVisible();
       await expect(inDialog(page, 'Done')).toBeVisible();
       await fits('recent');
       await expectStill(page, `the dialogs on ${width}`);

@@ -52,7 +52,7 @@ test.describe('a card that the bank declines', () => {
       await expect(main(page)).not.toContainText('Next Billing Date');
       await standsWell(page);
 
-      await pressOn(page, page.getByRole('button', { name: 'Pay or Change Card' }));
+      await pressOn(page, page.getByRole('button', { name: 'Pay or change card' }));
       await page.waitForURL('/payment-sandbox/portal/**');
       await standsWell(page);
       await page.getByLabel('The bank declines it').check();
@@ -71,7 +71,7 @@ test.describe('a card that the bank declines', () => {
       await expect(main(page).getByText('Next Billing Date')).toBeVisible();
       await expect(banner(page)).not.toContainText('Payment failed');
       await expect(main(page).getByText('Your last payment failed')).toHaveCount(0);
-      await expect(page.getByRole('button', { name: 'Change Card' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible();
       await standsWell(page);
     });
   }
@@ -89,8 +89,8 @@ test.describe('premium given to a reader who has cancelled', () => {
 
     await signIn(page, 'admin@demo.test', `/admin?tab=users&q=${encodeURIComponent(email)}`);
     await page.getByRole('switch', { name: `Premium: ${email}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Cancelled Subscription' });
-    await expect(dialog.getByText('Keep Premium lets it go on after that without an end')).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Cancelled subscription' });
+    await expect(dialog.getByText('“Keep Premium” lets it continue after that free of charge')).toBeVisible();
     await standsWell(page);
     await dialog.getByRole('button', { name: 'Keep Premium' }).click();
     await expect(dialog).toHaveCount(0);
@@ -131,7 +131,7 @@ test.describe('a logo that cannot be had', () => {
     await expect(dialog.getByLabel('Description (optional)')).toHaveValue(description);
     await standsWell(page);
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('Logo not there yet').first()).toBeVisible();
+    await expect(page.getByText('Logo not available yet').first()).toBeVisible();
     await dialog.getByLabel('Logo URL (optional)').fill('');
     await dialog.getByRole('button', { name: 'Update Brand' }).click();
     await expect(dialog).toHaveCount(0);

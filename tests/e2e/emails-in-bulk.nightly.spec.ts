@@ -49,7 +49,7 @@ test.describe('many emails at once', () => {
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Clear');
-    await pressOn(page, bar(page).getByRole('button', { name: 'Select all emails of this result' }));
+    await pressOn(page, bar(page).getByRole('button', { name: 'Select all emails in these results' }));
     await expect(bar(page).locator('p')).toHaveText('All emails selected');
     await expectAccessible(page);
 

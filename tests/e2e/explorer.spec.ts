@@ -66,7 +66,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   const pressed = months.and(page.locator('[aria-pressed="true"]'));
   await expect(pressed).toHaveCount(6);
 
-  const chips = page.getByRole('list', { name: 'Chosen filters' });
+  const chips = page.getByRole('list', { name: 'Selected filters' });
   await pressOn(page, chips.getByRole('link', { name: 'Remove Promotion' }));
   await expect.poll(() => promotion.isChecked()).toBe(false);
   await pressOn(page, page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Table' }));
@@ -114,7 +114,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   ]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    pressOn(page, inDialog(page, 'Save picture')),
+    pressOn(page, inDialog(page, 'Download picture')),
   ]);
   expect(file.suggestedFilename()).toBe('emails.png');
   await pressOn(page, inDialog(page, 'Copy picture'));
@@ -138,7 +138,7 @@ test('is searched, narrowed, looked at in three ways and copied from by keyboard
   await expect(beside).toHaveCount(2);
   expect(parameters(page).getAll('email')).toHaveLength(2);
   await expectAccessibleInBothThemes(page);
-  await pressOn(page, page.getByRole('link', { name: 'Back to Emails' }));
+  await pressOn(page, page.getByRole('link', { name: 'Back to emails' }));
   await page.waitForURL(behind);
   await expect(page.getByRole('heading', { level: 1, name: 'Emails' })).toBeVisible();
 
@@ -183,7 +183,7 @@ test('tells visitors how far back it looks, and fits on a phone', { tag: '@night
   await inDialog(page, `Show ${few} emails`).tap();
   await expect(dialog(page)).toHaveCount(0);
   await expect.poll(() => found(page)).toBe(few);
-  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Selected filters' }).getByRole('listitem')).toHaveCount(2);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(phone.width);
 

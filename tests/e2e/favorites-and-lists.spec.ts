@@ -50,7 +50,7 @@ test.describe('favourites and saved lists', () => {
     await deleteAllLists(page, origin);
     const save = page.getByRole('button', { name: /^Save to list: / }).first();
     await pressOn(page, save);
-    await tabTo(page, dialog(page).getByLabel('List Name'));
+    await tabTo(page, dialog(page).getByLabel('List name'));
     await page.keyboard.press('Enter');
     await saw(page, 'Error', 'Please enter a name for your list');
     await page.keyboard.type('Winter <b>ideas</b>');
@@ -72,7 +72,7 @@ test.describe('favourites and saved lists', () => {
     await tabTo(page, option);
     await page.keyboard.press('Space');
     await expect(dialog(page).getByLabel('Notes (optional)')).toHaveValue('Look at the header');
-    await pressOn(page, inDialog(page, 'Create New List'));
+    await pressOn(page, inDialog(page, 'Create new list'));
     await dialog(page).getByLabel('Name').fill('Second');
     await page.keyboard.press('Enter');
     await saw(page, 'List created');
@@ -95,7 +95,7 @@ test.describe('favourites and saved lists', () => {
     await pressOn(page, page.getByRole('button', { name: 'Edit Winter <b>ideas</b>' }));
     await tabTo(page, dialog(page).getByLabel('Description (optional)'));
     await page.keyboard.type('For the cold');
-    await pressOn(page, inDialog(page, 'Update List'));
+    await pressOn(page, inDialog(page, 'Update list'));
     await saw(page, 'List updated');
     await expect(dialog(page)).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe('Edit Winter <b>ideas</b>');
@@ -107,7 +107,7 @@ test.describe('favourites and saved lists', () => {
     await expect(dialog(page).getByLabel('Notes')).toBeFocused();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Look at the footer');
-    await pressOn(page, inDialog(page, 'Save Notes'));
+    await pressOn(page, inDialog(page, 'Save notes'));
     await saw(page, 'Notes updated');
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.locator('main')).toContainText('Look at the footer');
@@ -219,7 +219,7 @@ test.describe('favourites and saved lists', () => {
       .first()
       .click();
     await dialog(page).getByLabel('Notes').fill('New');
-    await inDialog(page, 'Save Notes').click();
+    await inDialog(page, 'Save notes').click();
     await saw(page, 'Error', 'Failed to update notes. Please try again.');
     await expect(page.locator('main')).not.toContainText('New');
     await page
@@ -248,7 +248,7 @@ test.describe('favourites and saved lists', () => {
     await saw(page, 'Error', 'Failed to delete list. Please try again.');
     await inDialog(page, 'Cancel').click();
     await page.getByRole('button', { name: 'Edit Failures' }).click();
-    await inDialog(page, 'Update List').click();
+    await inDialog(page, 'Update list').click();
     await saw(page, 'Error', 'Failed to update list. Please try again.');
     await inDialog(page, 'Cancel').click();
 
@@ -338,7 +338,7 @@ test.describe('favourites and saved lists', () => {
       .click();
     await expect(dialog(page).getByRole('radio').first()).toBeVisible();
     await checkEachLook('save dialog');
-    await inDialog(page, 'Create New List').click();
+    await inDialog(page, 'Create new list').click();
     await checkEachLook('save dialog with a new list');
     await page.keyboard.press('Escape');
     await open(page, `/saved-lists/${list}`);

@@ -26,11 +26,11 @@ test('the first administrator is led from the printed link to a vault with mail 
   await page.goto(/opens (\S+)/.exec(server.printed())?.[1] ?? '');
   await page.getByLabel('Email').fill('ada@house.example');
   await page.getByLabel('Password').fill('a lantern by the door');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/admin/setup');
   await alive(page);
 
-  await page.getByLabel('Name of the vault').fill(longName);
+  await page.getByLabel('Vault name').fill(longName);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   // Without the demo people sign in by invitation and nothing is paid for: both are settled.
   await page.waitForURL('**/admin/setup?step=readers');

@@ -30,7 +30,7 @@ async function looks(page: Page, picture: string): Promise<void> {
 const signUp = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/');
 };
 
@@ -76,9 +76,7 @@ test.describe('a house', () => {
       await page.getByLabel('Email').fill('ada@house.example');
       await page.getByLabel('Password').fill('not this one at all');
       await page.keyboard.press('Enter');
-      await expect(
-        page.getByRole('alert').getByText('Email and password do not fit together.'),
-      ).toBeVisible();
+      await expect(page.getByRole('alert').getByText('Wrong email or password.')).toBeVisible();
       expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
       await looks(page, `wrong-${look}`);
       await page.getByLabel('Password').fill(password);
@@ -89,13 +87,13 @@ test.describe('a house', () => {
 
       const reader = `${width}@house.example`;
       await page.getByLabel('For (optional)').fill(reader);
-      await page.getByRole('button', { name: 'Make Link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       const link = await page.getByRole('textbox', { name: `Link for ${reader}` }).inputValue();
       await page.getByRole('button', { name: 'Copy', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
       await looks(page, `dashboard-${look}`);
       // A second one, for nobody in particular, is taken back.
-      await page.getByRole('button', { name: 'Make Link' }).click();
+      await page.getByRole('button', { name: 'Create link' }).click();
       await expect(page.getByRole('textbox', { name: 'Link for a new person' })).toBeVisible();
       await page.getByRole('button', { name: /^Revoke the link for Anyone/ }).click();
       await expect(page.getByRole('button', { name: /^Revoke the link for Anyone/ })).toHaveCount(0);
@@ -109,7 +107,7 @@ test.describe('a house', () => {
       await expect(theirs.getByLabel('Email')).toHaveValue(reader);
       await looks(theirs, `join-${look}`);
       await theirs.getByLabel('Password').fill(password);
-      await theirs.getByRole('button', { name: 'Create Account' }).click();
+      await theirs.getByRole('button', { name: 'Create account' }).click();
       await theirs.waitForURL(`${origin}/`);
       await alive(theirs);
       await expect(theirs.getByRole('banner')).not.toContainText(aboutPaying);
@@ -157,7 +155,7 @@ test.describe('a house', () => {
     await open(page, `/brand/${slug}`);
     await inEachLook(async (look) => {
       const panel = page.getByRole('region', { name: /more emails? from this brand/ });
-      await expect(panel.getByText('Logging in opens the whole history.')).toBeVisible();
+      await expect(panel.getByText('Log in to read the whole history.')).toBeVisible();
       await looks(page, `visitor-${look}`);
       await expect(panel.getByRole('link', { name: 'Log In' })).toHaveAttribute(
         'href',

@@ -52,7 +52,7 @@ test('an administrator drops emails into the dashboard and reads what became of 
   await page.goto(/opens (\S+)/.exec(server.printed())?.[1] ?? '');
   await page.getByLabel('Email').fill('ada@house.example');
   await page.getByLabel('Password').fill('a lantern by the door');
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('**/admin/setup');
   await page.goto(new URL('/admin', page.url()).href);
   await alive(page);
@@ -72,7 +72,7 @@ test('an administrator drops emails into the dashboard and reads what became of 
   await expect(entry).toContainText('one.eml and 5 other files');
   await expect(entry).toContainText('6 new emails, 3 new brands');
   await expect(entry).toContainText('1 already in the vault');
-  await expect(entry).toContainText('1 refused');
+  await expect(entry).toContainText('1 rejected');
   await page.setViewportSize(tiny);
   await expectAccessible(page);
   await expectNoOverflow(page);
@@ -80,7 +80,7 @@ test('an administrator drops emails into the dashboard and reads what became of 
   await expect(dialog(page)).toHaveCount(0);
   // The code itself is taken out.
   await expect(page.getByRole('heading', { name: 'Your verification code is 000000' })).toBeVisible();
-  await expect(page.getByText('6 imported · 1 held · 1 duplicate · 1 refused')).toBeVisible();
+  await expect(page.getByText('6 imported · 1 held · 1 duplicate · 1 rejected')).toBeVisible();
 
   // The same again, by the keyboard: nothing is stored twice.
   await page.getByRole('button', { name: 'Import emails' }).focus();

@@ -65,7 +65,7 @@ test('Brands are named once, from a category, and picked in emails, planner, com
   await pressOn(page, page.getByRole('button', { name: `Remove ${first}`, exact: true }));
   await expect(page.getByRole('button', { name: `Remove ${first}`, exact: true })).toHaveCount(0);
   await pressOn(page, page.getByRole('button', { name: 'Delete', exact: true }));
-  await pressOn(page, page.getByRole('button', { name: 'Delete Set' }));
+  await pressOn(page, page.getByRole('button', { name: 'Delete set' }));
   await saw(page, 'Set deleted');
   expect((await page.request.get(`/api/emails?set=${set}`)).status()).toBe(404);
 });

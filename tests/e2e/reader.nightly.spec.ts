@@ -132,7 +132,7 @@ test.describe('a premium reader', () => {
 
     await open(page, '/saved-lists');
     await expect(page.getByText('No saved lists yet').first()).toBeVisible();
-    await press(page, 'Create New List');
+    await press(page, 'Create new list');
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Enter');
     await sawPart(page, 'Please enter a name for your list');
@@ -171,7 +171,7 @@ test.describe('a premium reader', () => {
     await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
     await page.keyboard.press('Control+A');
     await page.keyboard.type('Shorter.');
-    await press(page, /^(Save|Save Notes|Update Notes)$/);
+    await press(page, /^(Save|Save notes|Update Notes)$/);
     await sawPart(page, 'Notes updated');
     await expect(page.getByText('Shorter.', { exact: true })).toBeVisible();
     await press(page, /^Remove: /);

@@ -103,7 +103,7 @@ test.describe('an opened email', () => {
     await expect(page.getByRole('region', { name: 'Text of the email' })).toBeVisible();
     await open(page, `/email/${email?.id}?view=phone&dark=1`);
     await laidOut(page, 390);
-    await expect(page.getByText('Dark with its colours inverted, as mail programs do.')).toBeVisible();
+    await expect(page.getByText('Colours inverted, as many email apps do.')).toBeVisible();
   });
 
   test('has source and download in a menu on a phone, and what stands on the envelope on request', {
@@ -164,8 +164,8 @@ test.describe('an opened email', () => {
         return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
       };
       const html = await save('Download Email');
-      const picture = await save('Save picture');
-      const source = await save('Download Source (.eml)');
+      const picture = await save('Download picture');
+      const source = await save('Download source (.eml)');
       const name = html.name.replace(/\.html$/, '');
       expect([html.name, picture.name, source.name]).toEqual([`${name}.html`, `${name}.png`, `${name}.eml`]);
       expect(html.bytes.toString()).toMatch(/^<!doctype html>/);
@@ -219,7 +219,7 @@ test.describe('an opened email', () => {
       await expect.poll(colour).toBe('rgb(34, 34, 34)');
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await expect.poll(colour).toBe('rgb(238, 238, 238)');
-      await expect(page.getByText('Dark by the rules of the mail itself.')).toBeVisible();
+      await expect(page.getByText('Dark colours from the email’s own design.')).toBeVisible();
       await page.getByRole('button', { name: 'Dark', exact: true }).click();
       await expect.poll(colour).toBe('rgb(34, 34, 34)');
       await page.keyboard.press('Escape');
@@ -296,7 +296,7 @@ test.describe('the viewer', () => {
     };
     const singleLetters = page
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
-      .getByRole('checkbox', { name: 'Single letters are keys' });
+      .getByRole('checkbox', { name: 'Single-letter shortcuts' });
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       // Anew each time: the page knows of the switch what it has heard of it.
@@ -362,7 +362,7 @@ test.describe('the viewer', () => {
         .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
         .toBe(600);
       fail();
-      const again = viewer.getByRole('button', { name: 'Try Again' });
+      const again = viewer.getByRole('button', { name: 'Try again' });
       await expect(again).toBeVisible();
       answered = true;
       await again.click();

@@ -95,7 +95,7 @@ test.describe('the queue of what waits', () => {
       await expectStill(page, 'queue');
       await expectFit(page, 'queue', sizes);
       await open(page, `/email/${held[0]?.id}`);
-      await expect(page.getByText('Only administrators see this email.')).toBeVisible();
+      await expect(page.getByText('Only administrators can see this email.')).toBeVisible();
       await expectStill(page, 'email');
       await expectFit(page, 'email', sizes);
       await open(page, '/admin?tab=settings');
@@ -306,12 +306,12 @@ test.describe('a report', () => {
     await pressOn(page, page.getByRole('button', { name: 'More actions' }));
     await pressInMenu(page, 'Hide from readers');
     await saw(page, 'Hidden from readers', email.subject, 'Undo');
-    await expect(page.getByText('Only administrators see this email.')).toBeVisible();
+    await expect(page.getByText('Only administrators can see this email.')).toBeVisible();
     await expect.poll(() => statusFor(request, email.id)).toBe(404);
     await pressOn(page, page.getByRole('button', { name: 'Publish', exact: true }));
     await saw(page, 'Published', email.subject, 'Undo');
     await expect.poll(() => statusFor(request, email.id)).toBe(200);
-    await expect(page.getByText('Only administrators see this email.')).toHaveCount(0);
+    await expect(page.getByText('Only administrators can see this email.')).toHaveCount(0);
   });
 });
 

@@ -15,7 +15,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   const subjects = page.getByRole('table', { name: 'Emails' }).locator('[data-email-card]');
   const found = await subjects.allInnerTexts();
 
-  await pressOn(page, page.getByRole('button', { name: 'Export' }));
+  await pressOn(page, page.getByRole('button', { name: 'Download', exact: true }));
   await expect(page.getByRole('link', { name: 'CSV' })).toBeFocused();
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/^mailvault-emails-\d{4}-\d\d-\d\d\.csv$/);
@@ -38,7 +38,7 @@ test('A search is saved, taken along as a file, followed by feed and deleted, by
   const address = dialog(page).getByLabel('Feed address of All the sales');
   await expect(address).toBeFocused();
   const list = await dialog(page).getByRole('list').boundingBox();
-  const hint = await dialog(page).getByText('It is shown this once.').boundingBox();
+  const hint = await dialog(page).getByText('Copy it now: it is not shown again.').boundingBox();
   expect((hint?.y ?? 0) + (hint?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
   await page.setViewportSize(desk);
   await expectAccessibleInBothThemes(page);

@@ -75,7 +75,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     ],
     sideBySide: [
       { name: 'side by side', path: `/emails/side-by-side?${several}`, says: subject },
-      { name: 'side by side, of nothing', path: '/emails/side-by-side', says: 'Find Emails' },
+      { name: 'side by side, of nothing', path: '/emails/side-by-side', says: 'Find emails' },
     ],
     compare: [
       { name: 'compare', path: `/compare?brand=${brand.slug}&brand=nope`, says: 'Not found' },
@@ -132,7 +132,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     terms: [{ name: 'terms', path: '/terms', says: 'Cancellation' }],
     report: [
       { name: 'report', path: `/report?email=${email?.id}`, says: subject },
-      { name: 'report, of nothing', path: '/report', says: 'Report an Email' },
+      { name: 'report, of nothing', path: '/report', says: 'Report an email' },
     ],
     admin: [{ name: 'dashboard', path: '/admin', says: 'Admin Dashboard', as: 'admin' }],
     notFound: [{ name: 'not found', path: '/no/such/page', status: 404, says: '404 Page Not Found' }],

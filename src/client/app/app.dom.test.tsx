@@ -20,6 +20,6 @@ test('What breaks above every screen is a message, not an empty page', () => {
     </App>,
   );
   expect(getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeTruthy();
-  expect(getByRole('button', { name: 'Try Again' })).toBeTruthy();
+  expect(getByRole('button', { name: 'Try again' })).toBeTruthy();
   vi.restoreAllMocks();
 });

@@ -17,7 +17,7 @@ const headline = (name: string) => ({ level: 1, name });
 describe('A brand that cannot be loaded', () => {
   const failing = async () => {
     const page = await mountedScreen('/brand/cragline', { [emails]: rows('Ridge') });
-    return { ...page, tryAgain: () => page.user.click(page.getByRole('button', { name: 'Try Again' })) };
+    return { ...page, tryAgain: () => page.user.click(page.getByRole('button', { name: 'Try again' })) };
   };
   type Failing = Awaited<ReturnType<typeof failing>>;
 
@@ -33,7 +33,7 @@ describe('A brand that cannot be loaded', () => {
     const { textContent } = page.getByRole('main');
     expect(textContent).toContain("The brand couldn't be loaded. Check your connection and try again.");
     await page.tryAgain();
-    expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull();
     await page.answer(`GET ${brand}`, cragline);
     expect(await page.findByRole('heading', headline('Cragline'))).toBeTruthy();
     expect(document.title).toBe('Cragline · Mailvault');
@@ -49,7 +49,7 @@ describe('A brand that cannot be loaded', () => {
     const favorites = () => page.getAllByRole('link', { name: 'Favorite Brands' })[0] as HTMLElement;
     await page.findAllByRole('link', { name: 'Favorite Brands' });
     await page.user.click(favorites());
-    expect(await page.findByRole('button', { name: 'Try Again' })).toBeTruthy();
+    expect(await page.findByRole('button', { name: 'Try again' })).toBeTruthy();
     page.answers['/api/brands/favorites'] = { body: [] };
     await page.user.click(page.getByRole('link', { name: 'Privacy' }));
     await page.findByRole('heading', headline('Privacy Policy'));
@@ -82,9 +82,9 @@ describe('A screen whose code comes late', () => {
     const page = await mountedScreen('/privacy');
     await page.user.click(page.getByRole('link', { name: 'Terms' }));
     await page.user.click(page.getAllByRole('link', { name: 'Report an email' })[0] as HTMLElement);
-    await page.findByRole('heading', headline('Report an Email'));
+    await page.findByRole('heading', headline('Report an email'));
     await terms.arrive();
-    expect(page.getByRole('heading', headline('Report an Email'))).toBeTruthy();
+    expect(page.getByRole('heading', headline('Report an email'))).toBeTruthy();
     expect(page.address()).toBe('/report');
   });
 });

@@ -167,7 +167,7 @@ describe('Manage subscription', () => {
       const { text, body } = await renderedScreen('/manage-subscription', user);
       expect(text).toContain(heading);
       expect(text).toMatch(what);
-      expect(buttonNamed(body, 'Pay or Change Card')).toBe(true);
+      expect(buttonNamed(body, 'Pay or change card')).toBe(true);
       expect(text).not.toContain('Next Billing Date');
       if (tier === 'premium') expect(text).toContain('Premium Until 3rd March 2027');
       expect(body).toMatch(
@@ -179,7 +179,7 @@ describe('Manage subscription', () => {
   test('Nobody else is told of a payment', async () => {
     const { body } = await renderedScreen('/manage-subscription', signedIn('premium', billed));
     expect(body).not.toContain('Payment failed');
-    expect(buttonNamed(body, 'Change Card')).toBe(true);
+    expect(buttonNamed(body, 'Change card')).toBe(true);
   });
 
   test('asks before it cancels in the words of the specification', () => {
@@ -195,7 +195,7 @@ describe('Subscription success', () => {
     expect(text).toContain('Verification Error No session ID provided. Unable to verify your subscription.');
     expect(body).toMatch(/<a[^>]*href="\/manage-subscription"[^>]*>Try Again<\/a>/);
     expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Return Home<\/a>/);
-    expect(text).not.toContain('Check Again');
+    expect(text).not.toContain('Check again');
   });
 
   test('arrives as waiting, because only the browser asks', async () => {
@@ -217,7 +217,7 @@ describe('Subscription success', () => {
       <VerificationError sentence="Failed to verify subscription" onCheckAgain={() => {}} />,
     );
     expect(passing.text).toMatch(
-      /Verification Error Failed to verify subscription Check Again ?Try Again ?Return Home/,
+      /Verification Error Failed to verify subscription Check again ?Try Again ?Return Home/,
     );
   });
 });

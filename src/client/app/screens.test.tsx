@@ -112,7 +112,7 @@ describe('Brand', () => {
     expect(text).toContain('Remove Fall');
     expect(text).toContain('Remove Winter');
     expect(text).toContain('Clear Filters');
-    expect(text).toContain('No emails found No emails of this brand match these filters');
+    expect(text).toContain('No emails found No emails from this brand match these filters');
     expect(body).toMatch(/aria-selected="true"[^>]*><span>Promotions</);
     expect(body).toContain('href="/brand/cragline?type=promotion&amp;season=winter"');
   });
@@ -304,13 +304,13 @@ describe('Email', () => {
   test('It is copied and saved as a picture by everybody, and saved as its source by administrators', async () => {
     const bodyFor = async (email: typeof ridgeEmail, isAdmin: boolean) =>
       (await renderedScreen('/email/12', { ...answers(email), ...signedIn('premium', { isAdmin }) })).body;
-    const source = 'Download Source (.eml)';
+    const source = 'Download source (.eml)';
     const reader = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12-0123456789ab.webp' }, false);
-    for (const words of ['View Source', 'Download Email', 'title="Copy picture"', 'title="Save picture"'])
+    for (const words of ['View Source', 'Download Email', 'title="Copy picture"', 'title="Download picture"'])
       expect(reader).toContain(words);
     expect(reader).not.toContain(source);
     const sketched = await bodyFor({ ...ridgeEmail, previewUrl: '/thumbnails/12.svg' }, true);
-    expect(sketched).toContain('title="Save picture: this email has only a sketch so far');
+    expect(sketched).toContain('title="Download picture: this email has only a sketch so far');
     expect(sketched).toContain(source);
   });
 

@@ -49,7 +49,7 @@ describe('A part of the page whose code cannot be fetched', () => {
         <Late />
       </>,
     );
-    await user.click(await findByRole('button', { name: 'Try Again' }));
+    await user.click(await findByRole('button', { name: 'Try again' }));
     expect(await findByText('The chart')).toBeTruthy();
     expect(getByText('The page')).toBeTruthy();
   });

@@ -32,7 +32,7 @@ export function checkoutPage(
         <button class="fill" type="submit" name="decision" value="pay">Pay</button>
         <button class="line" type="submit" name="decision" value="cancel">Cancel</button>
       </form>
-      <p class="note">What happens in the months after, an administrator can play under <a href="${sandboxPath}">subscriptions</a>.</p>`,
+      <p class="note">Administrators can simulate later months under <a href="${sandboxPath}">subscriptions</a>.</p>`,
   });
 }
 

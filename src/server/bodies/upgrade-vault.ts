@@ -60,7 +60,7 @@ async function unpackBodies(
   const [first] = lost;
   if (first === undefined || givesUpLost) return;
   throw new StartupError(
-    `The storage should hold the bodies of all emails, and ${lost.length} cannot be read, such as ${first}. Bring the storage back as it was when the database was, and start again; what could be read is kept. Where they are lost for good, npm run bodies -- --give-up-lost goes on without them.`,
+    `The storage should hold the bodies of all emails, and ${lost.length} cannot be read, such as ${first}. Restore the storage to the same time as the database and start again; what could be read is kept. If they are lost for good, npm run bodies -- --give-up-lost continues without them.`,
   );
 }
 

@@ -22,7 +22,7 @@ export function refuseForeignOrigins(app: FastifyInstance, baseUrl: string): voi
     if (safeMethods.has(request.method) || request.is404) return;
     if (request.routeOptions.config.allowForeignOrigin === true) return;
     if (!isOurOrigin(request, baseUrl)) {
-      throw new AppError('forbidden', 'This request did not come from a page of ours, so it was refused.');
+      throw new AppError('forbidden', 'This request did not come from this site’s pages, so it was refused.');
     }
   });
 }

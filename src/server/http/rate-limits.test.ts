@@ -33,9 +33,7 @@ describe('rate limits', () => {
     expect(beyond.statusCode).toBe(429);
     expect(beyond.json()).toEqual({
       // In fewer seconds where the machine is busy: the minute began with the first.
-      error: expect.stringMatching(
-        /^These were too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/,
-      ),
+      error: expect.stringMatching(/^Too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/),
       code: 'rate_limited',
     });
     expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0);

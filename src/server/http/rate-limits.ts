@@ -41,7 +41,7 @@ export function searchCounter(app: FastifyInstance): (request: FastifyRequest) =
 }
 
 const tooManyRequests = (after: string) =>
-  new AppError('rate_limited', `These were too many requests. Please try again in ${after}.`);
+  new AppError('rate_limited', `Too many requests. Please try again in ${after}.`);
 
 function group(groupId: string, max: number): RateLimitOptions & { max: number } {
   return { groupId, max, timeWindow: '1 minute' };

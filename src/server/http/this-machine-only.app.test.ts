@@ -98,7 +98,7 @@ it('leads a person who came by another name of this machine to the one it answer
 });
 
 it('tells what to set before a proxy is put in front', async () => {
-  const sentence = 'Before a proxy or a tunnel is put in front, set SIGN_IN=invite';
+  const sentence = 'Before you put a proxy or tunnel in front, set SIGN_IN=invite';
   expect((await knock('GET', '/api/login', { remoteAddress: '10.0.0.9' })).json().error).toContain(sentence);
   expect(signInPage({ productName: 'Mailvault', action: '/' })).toContain(sentence);
 });

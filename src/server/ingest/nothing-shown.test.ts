@@ -159,12 +159,12 @@ describe('What shows nothing waits with its reason:', () => {
     [
       'html of nothing',
       ['Content-Type: text/html', '', '<p>&nbsp;</p>'],
-      'Its html shows neither words nor pictures.',
+      'Its HTML shows no words or pictures.',
     ],
     [
       'a picture of a pixel',
       ['Content-Type: text/html', '', '<img src="https://t.brand.com/o.gif" width="1" height="1">'],
-      'Its html shows neither words nor pictures.',
+      'Its HTML shows no words or pictures.',
     ],
     [
       'S/MIME that is encrypted',
@@ -179,7 +179,7 @@ describe('What shows nothing waits with its reason:', () => {
     [
       'S/MIME that is broken',
       [...signedFields, '', inBase64(cmsOf(oids.signed, octets(html)).subarray(0, 50))],
-      'It is signed in a form that cannot be read.',
+      'It is signed in a format that can’t be read.',
     ],
     [
       'PGP/MIME',
@@ -206,7 +206,7 @@ describe('What shows nothing waits with its reason:', () => {
     [
       'only a picture that nothing shows',
       ['Content-Type: image/png', 'Content-Transfer-Encoding: base64', '', tinyPng('x').toString('base64')],
-      'It has no text, only pictures that nothing shows.',
+      'It has no text, and nothing displays its pictures.',
     ],
     [
       'an invitation',

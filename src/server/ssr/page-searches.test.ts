@@ -48,7 +48,7 @@ it.each(['192.0.2.1', '2001:db8::7'])(
       '60',
       'text/html; charset=utf-8',
     ]);
-    expect(body).toContain('These were too many requests.');
+    expect(body).toContain('Too many requests.');
     expect((await ask('/api/found')).statusCode).toBe(429);
     // Other pages, and searches for nothing, are not searches.
     for (const url of ['/', '/emails?q=', '/terms?query=lamp'])

@@ -126,7 +126,11 @@ const emailEvidenceReply = z.object({
 export type EmailEvidence = z.infer<typeof emailEvidenceReply>;
 
 const noNumber = 'A number is written in figures.';
-const money = z.number(noNumber).positive('A sum is above 0.').max(9_999_999, 'That is too much.').nullable();
+const money = z
+  .number(noNumber)
+  .positive('A sum is above 0.')
+  .max(9_999_999, 'This is too large.')
+  .nullable();
 const count = z.int(noNumber).min(2, 'At least 2.').max(99, 'At most 99.').nullable();
 const day = z.iso.date('A day is written as 2026-11-23.').nullable();
 const time = timeOfDay.nullable();
@@ -142,12 +146,12 @@ const correctedOffer = z
       .regex(/^[A-Z]{3}$/, 'A currency is a code such as GBP.')
       .nullable(),
     buys: count,
-    pays: z.number(noNumber).positive('More than none.').max(98, 'At most 98.').nullable(),
+    pays: z.number(noNumber).positive('Above 0.').max(98, 'At most 98.').nullable(),
     leastItems: count,
     threshold: money,
     code: z
       .string()
-      .regex(/^[^\s\0]{2,40}$/u, 'A code has 2 to 40 characters and no blanks.')
+      .regex(/^[^\s\0]{2,40}$/u, 'A code has 2 to 40 characters and no spaces.')
       .nullable(),
     startsOn: day,
     startsAt: time,
@@ -172,14 +176,14 @@ type SayFault = (path: keyof WrittenOffer, message: string) => void;
 function checkFigures(offer: WrittenOffer, say: SayFault): void {
   const { has, mayHave } = offerFigures[offer.kind];
   for (const figure of ['percent', 'amount', 'buys', 'pays', 'leastItems'] as const) {
-    if (has.includes(figure) && offer[figure] === null) say(figure, 'This kind of offer needs it.');
+    if (has.includes(figure) && offer[figure] === null) say(figure, 'This kind of offer needs a value here.');
     if (!has.includes(figure) && !mayHave.includes(figure) && offer[figure] !== null)
-      say(figure, 'This kind of offer has none.');
+      say(figure, 'This kind of offer has no such value.');
   }
   if ((offer.amount ?? offer.threshold) !== null && offer.currency === null)
     say('currency', 'A sum needs its currency.');
   if (offer.buys !== null && offer.pays !== null && offer.pays >= offer.buys)
-    say('pays', 'Fewer are paid than bought.');
+    say('pays', 'This must be less than the number bought.');
 }
 
 function checkDays({ startsOn, startsAt, endsOn, endsAt }: WrittenOffer, say: SayFault): void {

@@ -53,10 +53,7 @@ const authservId = z
   .string()
   .trim()
   .max(253, 'The name can have at most 253 characters.')
-  .regex(
-    /^[\w.:-]*$/,
-    'Enter the name alone, such as mx.example.com, as it stands in Authentication-Results.',
-  )
+  .regex(/^[\w.:-]*$/, 'Enter the name alone, such as mx.example.com, as shown in Authentication-Results.')
   .transform((typed) => (typed === '' ? null : typed.toLowerCase()))
   .nullable();
 

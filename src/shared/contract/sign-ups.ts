@@ -169,7 +169,7 @@ export const signUpForm = z.strictObject({
   confirmedOn: text,
   endedOn: text,
   rhythmDays: text,
-  notes: z.string().max(maxSignUpNotesLength, 'Notes are at most 2,000 characters.'),
+  notes: z.string().max(maxSignUpNotesLength, 'Notes can have at most 2,000 characters.'),
 });
 
 export type SignUpForm = z.input<typeof signUpForm>;

@@ -15,7 +15,7 @@ interface Operator {
 
 const named = (kind: 'brand' | 'category' | 'platform' | 'code'): Operator => ({
   read: (value) => ({ kind, value }),
-  complaint: 'names nothing',
+  complaint: 'has no name after it',
 });
 
 const inField = (field: 'subject' | 'body'): Operator => ({
@@ -25,48 +25,48 @@ const inField = (field: 'subject' | 'body'): Operator => ({
 
 const sender: Operator = {
   read: (value) => ifAny(readSender(value), (address) => ({ kind: 'from', value: address })),
-  complaint: 'is no address or domain',
+  complaint: 'is not an address or domain',
   fallsBackOnValue: true, // the names of senders are words of their emails
 };
 
 const type: Operator = {
   read: (value) => ifAny(readType(value), (found) => ({ kind: 'type', value: found })),
-  complaint: 'is no type of email',
+  complaint: 'is not an email type',
 };
 
 const season: Operator = {
   read: (value) => ifAny(readSeason(value), (found) => ({ kind: 'season', value: found })),
-  complaint: 'is no season',
+  complaint: 'is not a season',
 };
 
 const language: Operator = {
   read: (value) => ifAny(readLanguage(value), (tag) => ({ kind: 'language', value: tag })),
-  complaint: 'is no language',
+  complaint: 'is not a language',
 };
 
 const offer: Operator = {
   read: (value) => ifAny(readPercents(value), (range) => ({ kind: 'offer', ...range })),
-  complaint: 'is no percentage from 0 to 100',
+  complaint: 'is not a percentage from 0 to 100',
 };
 
 const after: Operator = {
   read: (value) => ifAny(readDays(value), ({ from }) => ({ kind: 'date', from, before: null })),
-  complaint: 'is no date',
+  complaint: 'is not a date',
 };
 
 const before: Operator = {
   read: (value) => ifAny(readDays(value), ({ from }) => ({ kind: 'date', from: null, before: from })),
-  complaint: 'is no date',
+  complaint: 'is not a date',
 };
 
 const on: Operator = {
   read: (value) => ifAny(readDayRange(value), (days) => ({ kind: 'date', ...days })),
-  complaint: 'is no date',
+  complaint: 'is not a date',
 };
 
 const has: Operator = {
   read: (value) => ifAny(readHas(value), (what) => ({ kind: 'has', value: what })),
-  complaint: 'is none of code, offer, animation and emoji',
+  complaint: 'is not one of code, offer, animation and emoji',
 };
 
 /** What can stand before a colon, in lower case. */

@@ -107,7 +107,7 @@ describe('what holds nothing that can be searched for', () => {
   it.each([' \t !! . * " " ()', '…', '%', '-—'])('is said to find nothing: %s', (text) => {
     expect(parseQuery(text)).toEqual({
       clauses: [],
-      notes: ['Nothing that was typed can be searched for.'],
+      notes: ['There is nothing in this query to search for.'],
       isUnsearchable: true,
     });
   });
@@ -151,7 +151,7 @@ describe('a bound', () => {
     expect(parseQuery(`${' '.repeat(1_998)}ab`)).toMatchObject({ clauses: [{}], notes: [] });
     expect(parseQuery(`${' '.repeat(2_000)}ab`)).toEqual({
       clauses: [],
-      notes: ['Only the first 2,000 characters are read.', 'Nothing that was typed can be searched for.'],
+      notes: ['Only the first 2,000 characters are read.', 'There is nothing in this query to search for.'],
       isUnsearchable: true,
     });
   });
@@ -167,7 +167,7 @@ describe('a bound', () => {
     expect(notesOf(`${'a OR '.repeat(7)}b c`)).toEqual([]);
     expect(count(`${'a OR '.repeat(9)}b c`)).toEqual([8, 1]);
     expect(notesOf(`${'a OR '.repeat(9)}b c`)).toEqual([
-      'At most 8 terms can stand beside OR, so the rest of them is left out.',
+      'At most 8 terms can be joined by OR, so the rest are left out.',
     ]);
   });
 

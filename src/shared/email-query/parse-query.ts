@@ -33,7 +33,7 @@ export function parseQuery(text: string, { isTyping = false } = {}): ParsedQuery
   const clauses = toClauses(toSteps(tokens, isTyping, say), say);
   for (const habit of findHabits(read, tokens)) say(habit);
   const isUnsearchable = clauses.length === 0 && text.trim() !== '';
-  if (isUnsearchable && !isTyping) say('Nothing that was typed can be searched for.');
+  if (isUnsearchable && !isTyping) say('There is nothing in this query to search for.');
   const refusal = refusalOf(clauses);
   return {
     clauses,
@@ -72,7 +72,7 @@ function toSteps(tokens: readonly Token[], isTyping: boolean, say: Say): Step[] 
 /** `OR` as the word it is; `|` is none. */
 function readLoneOr({ source }: OrToken, say: Say): Reading | [] {
   const isWord = source === 'OR';
-  say(`“${source}” stands between two terms, so here it is ${isWord ? 'searched as a word' : 'left out'}.`);
+  say(`“${source}” goes between two terms, so here it is ${isWord ? 'searched as a word' : 'left out'}.`);
   return (isWord ? readTerm(toItem(source), false) : null) ?? [];
 }
 
@@ -107,7 +107,7 @@ function toClauses(steps: readonly Step[], say: Say): Clause[] {
 function withoutDate(reading: Reading): Reading {
   if (reading.term.kind !== 'date') return reading;
   const { token } = reading;
-  return readWords(token, token.source, 'cannot stand beside OR') ?? reading;
+  return readWords(token, token.source, 'cannot be combined with OR') ?? reading;
 }
 
 /** Whether another term has its place. When one has none, none that follows has. */
@@ -116,7 +116,7 @@ function roomOf(say: Say): (term: Term, clause: Clause | undefined) => boolean {
   let printed = 0;
   return (term, clause) => {
     if (clause !== undefined && clause.any.length >= mostAlternatives) {
-      say(`At most ${mostAlternatives} terms can stand beside OR, so the rest of them is left out.`);
+      say(`At most ${mostAlternatives} terms can be joined by OR, so the rest are left out.`);
       return false;
     }
     count += 1;

@@ -50,7 +50,7 @@ function readOperator(token: ItemToken, name: string): Reading | null {
 
 function noOperator(name: string): string {
   const near = nearOperator(name);
-  return `begins with no known operator${near === null ? '' : ` (perhaps “${near}:” is meant)`}`;
+  return `does not begin with a known operator${near === null ? '' : ` (did you mean “${near}:”?)`}`;
 }
 
 const toReading = (token: ItemToken, meaning: Meaning): Reading => ({
@@ -63,7 +63,7 @@ const toReading = (token: ItemToken, meaning: Meaning): Reading => ({
 const goingOn = (term: Term): Term => (term.kind === 'words' ? { ...term, isPrefix: true } : term);
 
 const unclosed = ({ isUnclosed }: ItemToken) =>
-  isUnclosed ? 'A quotation mark has no second one, so it is left out.' : null;
+  isUnclosed ? 'A quotation mark is not closed, so it is left out.' : null;
 
 /** Unlike `http://x`, `Re:x` and a colon at the end of a word. */
 const meansOperator = ({ name, value }: ItemToken) =>

@@ -49,12 +49,12 @@ export function findHabits(text: string, tokens: readonly Token[]): string[] {
   // In a shouted line they are words like others.
   const isShouted = text === text.toUpperCase();
   return [
-    ...(isMisread ? ['Brackets are not read: OR stands between two single terms, and “-” before one.'] : []),
+    ...(isMisread ? ['Brackets are ignored: OR joins two single terms, and “-” excludes one.'] : []),
     ...(hasWord('AND') && !isShouted
       ? ['All terms must be found anyway, so “AND” is searched as a word.']
       : []),
     ...(hasWord('NOT') && !isShouted
-      ? ['“NOT” is searched as a word: “-” before a term leaves it out.']
+      ? ['“NOT” is searched as a word: put “-” before a term to exclude it.']
       : []),
   ];
 }

@@ -18,7 +18,7 @@ export type SignUpState = (typeof signUpStates)[number];
 export const signUpStateLabels: Readonly<Record<SignUpState, string>> = {
   to_sign_up: 'To sign up',
   signed_up: 'Signed up',
-  to_confirm: 'Waits for confirmation',
+  to_confirm: 'Awaiting confirmation',
   confirmed: 'Confirmed',
   receiving: 'Receiving',
   silent: 'Silent',

@@ -102,7 +102,7 @@ describe('The Categories tab', () => {
 
   test('marks the one that new brands land in, which cannot be deleted', () => {
     const { text, body } = panel({ data: [pets, { ...sport, takesNewBrands: true }] });
-    expect(text.match(/New brands land here/g)).toHaveLength(1);
+    expect(text.match(/New brands are added here/g)).toHaveLength(1);
     expect(body).toContain(`aria-label="Delete ${pets.name}"`);
     expect(body).not.toContain('aria-label="Delete Sports &amp; Fitness"');
   });

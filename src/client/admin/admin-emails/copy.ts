@@ -3,10 +3,10 @@ import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** "87% sure"; where nothing speaks for anything, there is nothing to be sure of. */
+/** "87%"; where nothing speaks for anything, there is nothing to be sure of. */
 export function sureness(confidence: number, reader: ReaderLocale): string {
   if (confidence === 0) return 'no evidence';
-  return `${formatPercent(Math.round(confidence * 100), reader)} sure`;
+  return formatPercent(Math.round(confidence * 100), reader);
 }
 
 const labels = new Map<string, string>([

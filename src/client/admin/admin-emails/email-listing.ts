@@ -16,9 +16,9 @@ export const stateLabels: Record<ListedState, string> = {
 
 /** The orders there are. */
 export const emailSortLabels: Record<AdminEmailSort, string> = {
-  newest: 'Newest First',
-  oldest: 'Oldest First',
-  unsure: 'Least Sure First',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  unsure: 'Least certain first',
   subject: 'Subject A to Z',
 };
 

@@ -46,7 +46,7 @@ describe('The words of evidence', () => {
     expect(evidenceLabel('mothers_day')).toBe("Mother's Day");
     expect(evidenceLabel('list-id')).toBe('list-id');
     expect(evidenceLabel('constructor')).toBe('constructor');
-    expect(sureness(0.874, serverLocale)).toBe('87% sure');
+    expect(sureness(0.874, serverLocale)).toBe('87%');
     expect(sureness(0, serverLocale)).toBe('no evidence');
   });
 

@@ -90,7 +90,7 @@ describe('A workbook is read', () => {
       faults: [
         {
           row: 2,
-          message: 'Description holds a date. Format the cell as text and type what is meant.',
+          message: 'Description contains a date. Format the cell as text and type the value.',
         },
       ],
     });
@@ -125,7 +125,7 @@ describe('A workbook is read', () => {
     );
     expect(await readSpreadsheetFile(bytes)).toMatchObject({
       rows: [{ row: 2, page: 'one' }],
-      faults: [{ row: 2, message: 'Description holds the error #DIV/0! of a formula.' }],
+      faults: [{ row: 2, message: 'Description contains the formula error #DIV/0!.' }],
     });
   });
 
@@ -156,7 +156,7 @@ describe('A file that cannot be read says so', () => {
     ['an empty file', () => new Uint8Array(), 'This file is empty.'],
     ['blank lines', () => strToU8('\n \n,,\n'), 'This file is empty.'],
     ['another spreadsheet', () => strToU8('a,b\n1,2\n'), 'no sheet has a column called “Page” or “Domain”'],
-    ['titles alone', () => strToU8('Page,Brand\n'), 'has titles, and no brands below them'],
+    ['titles alone', () => strToU8('Page,Brand\n'), 'has column headings but no brands below them'],
     ['a column twice', () => strToU8('Page,Brand,brand\nx,y,z'), 'Two columns are called “Brand”'],
     ['quotation marks left open', () => strToU8('Page,Brand\nx,"open\ny,z\n'), 'quotation marks of row 2'],
     ['too many rows', () => strToU8(many), 'more than 20,000 rows'],
@@ -188,7 +188,7 @@ describe('A file that cannot be read says so', () => {
       if (view.getUint32(0, true) === 101_000_000) view.setUint32(0, 10, true);
     }
     // It is unpacked as far as it says, and the sheet beside it is whole.
-    await expect(readSpreadsheetFile(bytes)).rejects.toThrow('has titles, and no brands below them');
+    await expect(readSpreadsheetFile(bytes)).rejects.toThrow('has column headings but no brands below them');
   });
 
   test('a cell that is too long is a fault of its row', async () => {

@@ -23,7 +23,7 @@ export function makeInvitationMutation({ api, queryClient }: MutationContext) {
     onSuccess: ({ url: _, ...invitation }) => {
       queryClient.setQueryData<Invitation[]>(invitationsKey, (known) => known && [invitation, ...known]);
     },
-    failed: 'Error making the link',
+    failed: 'Error creating the link',
   });
 }
 

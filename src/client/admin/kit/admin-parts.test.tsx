@@ -71,7 +71,7 @@ describe('A list of the dashboard', () => {
   test('says when it could not be loaded, with a way to try again', () => {
     const { text } = renderedComponent(<Listing />, { queryClient: failedQuery({ queryKey }) });
     expect(text).toContain("The things couldn't be loaded.");
-    expect(text).toContain('Try Again');
+    expect(text).toContain('Try again');
   });
 });
 

@@ -48,13 +48,13 @@ export function announcementOf(each: MailImport, upload: UploadStatus | undefine
   return `${label}: ${stateLabel(each, upload)}. ${outcomesOf(each)}.`;
 }
 
-/** Such as `209 new, 14 held for review, 10 already here, 4 refused`. */
+/** Such as `209 new, 14 held for review, 10 already here, 4 rejected`. */
 export function outcomesOf({ imported, held, duplicates, rejected }: MailImport): string {
   return [
     `${formatCount(imported)} new`,
     ...(held > 0 ? [`${formatCount(held)} of them held for review`] : []),
     ...(duplicates > 0 ? [`${formatCount(duplicates)} already in the vault`] : []),
-    ...(rejected > 0 ? [`${formatCount(rejected)} refused`] : []),
+    ...(rejected > 0 ? [`${formatCount(rejected)} rejected`] : []),
   ].join(', ');
 }
 

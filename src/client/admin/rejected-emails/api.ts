@@ -88,7 +88,7 @@ export function retryManyMutation({ api }: MutationContext) {
     },
     done: ({ imported, duplicates, rejected }) => ({
       title: `${countOf(imported, 'email', 'emails')} imported`,
-      description: `${duplicates} known already, ${rejected} rejected again.`,
+      description: `${duplicates} already in the vault, ${rejected} rejected again.`,
     }),
     failed: 'Error retrying emails',
     invalidates: [rejectedEmailsKey, reasonsKey, ...contentKeys],

@@ -63,7 +63,7 @@ describe('Rejected mail by its reason', () => {
       { imported: 40, duplicates: 2, rejected: 8 },
       { imported: 41, duplicates: 2, rejected: 9 },
     ]);
-    expect(saidByToast()).toBe('41 emails imported / 2 known already, 9 rejected again.');
+    expect(saidByToast()).toBe('41 emails imported / 2 already in the vault, 9 rejected again.');
   });
 
   test('is stopped after the call under way', async () => {

@@ -17,7 +17,7 @@ test.each([
   [1, 0, 0, '1 sign-up is added.'],
   [2_000, 1, 3, '2,000 sign-ups are added, 1 changes, 3 stay the same.'],
   [0, 2, 1, '2 change, 1 stays the same.'],
-  [0, 0, 0, 'Nothing of this list can be taken.'],
+  [0, 0, 0, 'Nothing in this list can be added.'],
 ])('%i added, %i changed and %i as they were reads: %s', (added, changed, unchanged, words) => {
   expect(planWords({ added, changed, unchanged })).toBe(words);
 });

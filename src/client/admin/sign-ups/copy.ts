@@ -19,5 +19,5 @@ export function planWords({
     changed > 0 && `${countOf(changed, 'changes', 'change')}`,
     unchanged > 0 && `${countOf(unchanged, 'stays the same', 'stay the same')}`,
   ].filter((part) => part !== false);
-  return parts.length === 0 ? 'Nothing of this list can be taken.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'Nothing in this list can be added.' : `${parts.join(', ')}.`;
 }

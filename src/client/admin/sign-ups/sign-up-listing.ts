@@ -19,10 +19,10 @@ export const sortLabels: Record<SignUpSort, string> = {
   brand: 'Brand',
   state: 'State',
   mails: 'Email Count',
-  firstMail: 'First Email',
-  lastMail: 'Last Email',
+  firstMail: 'First email',
+  lastMail: 'Last email',
   rhythm: 'Rhythm',
-  silentSince: 'Silent Since',
+  silentSince: 'Silent since',
 };
 
 const sorts = Object.keys(sortLabels) as SignUpSort[];

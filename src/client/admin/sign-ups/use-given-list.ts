@@ -32,7 +32,7 @@ export function useGivenList() {
     /** @returns why it cannot be looked at. */
     lookAtText(): string | undefined {
       const rows = readPasted(text);
-      if (rows.length === 0) return 'Paste or type a domain at least.';
+      if (rows.length === 0) return 'Paste or type at least one domain.';
       if (rows.length > mostSignUps) {
         return `A list has at most ${formatCount(mostSignUps)} rows. Paste it in parts.`;
       }

@@ -43,7 +43,7 @@ export function ExploreNav() {
         Platforms
       </NavRow>
       <NavRow to={paths.subjects()} icon={<PanelIcon name="type" />}>
-        Subjects
+        Subject lines
       </NavRow>
     </>
   );

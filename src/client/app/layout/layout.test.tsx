@@ -93,7 +93,7 @@ describe('Side panel', () => {
   test('It lists All Brands, every category, and the own places in their groups', async () => {
     const panel = partOf((await renderedScreen(path)).body, 'aside');
     expect(textOf(panel)).toBe(
-      'Categories All Brands Sports & Fitness Explore Emails Insights Offers Compare Planner Platforms Subjects Saved Lists All Saved Lists Favorite Brands Favorite Brands My brands Account Manage Subscription',
+      'Categories All Brands Sports & Fitness Explore Emails Insights Offers Compare Planner Platforms Subject lines Saved Lists All Saved Lists Favorite Brands Favorite Brands My brands Account Manage Subscription',
     );
   });
 

@@ -19,7 +19,7 @@ export function ScreenFailure({ error }: { error: unknown }) {
       title="Something went wrong"
       action={
         <Button variant="line" onClick={() => window.location.reload()}>
-          Try Again
+          Try again
         </Button>
       }
     >

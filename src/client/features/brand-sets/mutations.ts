@@ -40,7 +40,7 @@ export function saveBrandSetMutation({ api }: MutationContext, go: (path: string
 export function makeBrandSetMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: NewBrandSetBody) => callApi(api, 'POST /api/brand-sets', { body }),
-    failed: unlessOfName('Failed to make the set. Please try again.'),
+    failed: unlessOfName('Failed to create the set. Please try again.'),
     ...stale,
   });
 }

@@ -80,7 +80,7 @@ describe('Keys of a page', () => {
     const { user, onKey, getByRole } = reader();
     await user.keyboard('?');
     expect(getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain('jNext');
-    await user.click(getByRole('checkbox', { name: 'Single letters are keys', checked: true }));
+    await user.click(getByRole('checkbox', { name: 'Single-letter shortcuts', checked: true }));
     await user.keyboard('{Escape}j{ArrowRight}');
     expect(onKey.mock.calls).toEqual([['ArrowRight', false]]);
     expect(window.localStorage.getItem('letter-keys')).toBe('off');

@@ -15,7 +15,7 @@ export function previewQuery<Request, Seen>(
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => {
-      if (request === null) throw new Error('There is nothing to look at.');
+      if (request === null) throw new Error('There is nothing to preview.');
       return look(request, signal);
     },
     enabled: request !== null,

@@ -36,7 +36,7 @@ describe('A page that is loaded', () => {
       { '/api/emails/12': premium({ brand: { id: 3, name: 'Cragline', slug: 'cragline' } }) },
       { state: { usr: null, key: 'k9', masked } },
     );
-    expect(await page.findByRole('heading', headline('Premium Email'))).toBeTruthy();
+    expect(await page.findByRole('heading', headline('Premium email'))).toBeTruthy();
     expect(window.scrollY).toBe(0);
     expect(window.history.state.masked).toBeUndefined();
   });

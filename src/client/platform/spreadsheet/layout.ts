@@ -62,7 +62,7 @@ export function readRows<Column extends string>(
   }
   const titles = needed.map((title) => `“${title}”`).join(' or ');
   throw new SpreadsheetError(
-    `This is not ${layout.name}: no sheet has a column called ${titles}. Download the spreadsheet to see how it begins.`,
+    `This is not ${layout.name}: no sheet has a column called ${titles}. Download the spreadsheet to see its columns.`,
   );
 }
 
@@ -108,7 +108,7 @@ function readBelow<Column extends string>(
     read.rows.push({ ...texts, row });
   }
   if (read.rows.length === 0) {
-    throw new SpreadsheetError(`This spreadsheet has titles, and no ${layout.what} below them.`);
+    throw new SpreadsheetError(`This spreadsheet has column headings but no ${layout.what} below them.`);
   }
   return read;
 }
@@ -126,7 +126,7 @@ function placesOf<Column extends string>(
     if (column === undefined) {
       if (cell !== null && String(cell).trim() !== '') ignored.push(String(cell).trim());
     } else if (places.some(([taken]) => taken === column)) {
-      throw new SpreadsheetError(`Two columns are called “${titles[column]}”. Take one of them out.`);
+      throw new SpreadsheetError(`Two columns are called “${titles[column]}”. Remove one of them.`);
     } else places.push([column, place]);
   }
   return { places, ignored };
@@ -137,10 +137,10 @@ function readCell(cell: SpreadsheetCell, isDay: boolean): string | { fault: stri
   if (cell === null) return '';
   if (cell instanceof Date) {
     if (isDay && !Number.isNaN(cell.getTime())) return cell.toISOString().slice(0, 10);
-    return { fault: 'holds a date. Format the cell as text and type what is meant.' };
+    return { fault: 'contains a date. Format the cell as text and type the value.' };
   }
   const text = String(cell);
-  if (formulaError.test(text.trim())) return { fault: `holds the error ${text.trim()} of a formula.` };
+  if (formulaError.test(text.trim())) return { fault: `contains the formula error ${text.trim()}.` };
   if (text.length > maxSheetCellLength)
     return { fault: `is longer than ${formatCount(maxSheetCellLength)} characters.` };
   return text;

@@ -17,7 +17,7 @@ export async function readSpreadsheetFile<Column extends string>(
   if (startsWith(bytes, [0x50, 0x4b])) return readRows(await readWorkbook(bytes), layout);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     throw new SpreadsheetError(
-      'This is a workbook of an old kind (.xls), or it is protected by a password. Save it as .xlsx without one.',
+      'This is an old Excel workbook (.xls) or is protected by a password. Save it as .xlsx without a password.',
     );
   }
   return readRows([readCsv(bytes, titlesOf(layout))], layout);

@@ -20,7 +20,7 @@ export async function readInWorker<Column extends string>(
 ): Promise<ReadSpreadsheet<Column>> {
   if (file.size > mostFileBytes) {
     throw new SpreadsheetError(
-      'This file is larger than 10 MB. Take out what is not needed, or upload it in parts.',
+      'This file is larger than 10 MB. Remove what you don’t need, or upload it in parts.',
     );
   }
   const bytes = new Uint8Array(await bytesOf(file));

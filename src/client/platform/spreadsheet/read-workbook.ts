@@ -52,7 +52,7 @@ function refuseFarCells(xml: string): void {
   for (const [, letters = '', digits] of xml.matchAll(/\sr\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
     if (Number(digits) > mostSheetRows || columnOf(letters) > mostSheetColumns) {
       throw new SpreadsheetError(
-        `A sheet of this file goes on beyond row ${formatCount(mostSheetRows)} or column ${formatCount(mostSheetColumns)}. Delete what stands that far out and save it again.`,
+        `A sheet in this file goes beyond row ${formatCount(mostSheetRows)} or column ${formatCount(mostSheetColumns)}. Delete the cells beyond that and save it again.`,
       );
     }
   }
@@ -69,10 +69,7 @@ function bufferOf(bytes: Uint8Array): ArrayBuffer {
 
 const broken = () =>
   new SpreadsheetError(
-    'This file cannot be read: it is damaged, or no .xlsx file. Save it as .xlsx or CSV again.',
+    'This file cannot be read: it is damaged or not an .xlsx file. Save it as .xlsx or CSV again.',
   );
 
-const tooLarge = () =>
-  new SpreadsheetError(
-    'This file unpacks to more than 100 MB, which is more than is read here. Upload it in parts.',
-  );
+const tooLarge = () => new SpreadsheetError('This file unpacks to more than 100 MB. Upload it in parts.');

@@ -50,7 +50,7 @@ function NoEmails({ filters }: { filters: EmailFilters }) {
   }
   return (
     <EmptyState title="No emails found" action={<ClearFilters />}>
-      No emails of this brand match these filters
+      No emails from this brand match these filters
     </EmptyState>
   );
 }

@@ -66,7 +66,7 @@ describe('Below an email', () => {
       body: { isPremiumContent: true, brand: { name: 'Cragline', slug: 'cragline' } },
     };
     const { text } = await renderedScreen('/email/12', answers(ofCategory, closed));
-    expect(text).toMatch(/Premium Email This email from Cragline is part of Premium\./);
+    expect(text).toMatch(/Premium email This email from Cragline is part of Premium\./);
     expect(text).toMatch(/Free to read from Cragline .*Last boots.*More in Sports & Fitness/);
     expect(text).not.toContain(invitation);
   });

@@ -20,6 +20,6 @@ test.each([
     '/api/emails/facets?q=loaf': { body: noFacets },
   });
   expect(text).toContain('Save search');
-  expect(text).toContain('Export');
+  expect(text).toContain('Download');
   expect(body.includes('href="/api/emails/export?q=loaf&amp;format=csv"')).toBe(hasLinks);
 });

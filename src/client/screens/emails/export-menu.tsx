@@ -18,7 +18,7 @@ const UpgradeDialog = lateDialog(
 );
 
 const feature = {
-  title: 'Premium Feature: Export',
+  title: 'Premium Feature: Downloads',
   text: `Download any search as a spreadsheet. ${premiumOffer}`,
 } as const;
 
@@ -46,13 +46,13 @@ export function ExportMenu({ search }: { search: string }) {
   const words = (
     <>
       <Icon of={Download} />
-      Export
+      Download
     </>
   );
   if (access !== 'premium') {
     const handleClick = () => {
       if (access === 'free') dialog.open(true);
-      else toast(loginToast('Please log in to export emails'));
+      else toast(loginToast('Please log in to download emails'));
     };
     return (
       <>
@@ -71,7 +71,7 @@ export function ExportMenu({ search }: { search: string }) {
       <Popover
         id={menuId}
         role="dialog"
-        aria-label="Export"
+        aria-label="Download"
         itemSelector="a"
         onClick={({ currentTarget }) => currentTarget.hidePopover()}
         className="w-56 p-1 [position-area:bottom_span-left]"
@@ -87,7 +87,7 @@ export function ExportMenu({ search }: { search: string }) {
           </a>
         ))}
         <p className="px-3 pt-1 pb-2 text-xs text-ink-2">
-          Exports all results, up to {mostExportedEmails.toLocaleString('en-GB')} emails.
+          Downloads all results, up to {mostExportedEmails.toLocaleString('en-GB')} emails.
         </p>
       </Popover>
     </>

@@ -88,7 +88,7 @@ function FiltersButton(panel: FilterPanelProps) {
     <>
       <Button
         aria-haspopup="dialog"
-        aria-description={count === 0 ? undefined : `${count} chosen`}
+        aria-description={count === 0 ? undefined : `${count} selected`}
         {...FiltersDialog.onIntent}
         onClick={() => open('filters')}
         className="max-md:flex-1 lg:hidden noscript:hidden"

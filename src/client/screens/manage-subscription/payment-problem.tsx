@@ -23,7 +23,7 @@ export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
         {headings[user.paymentProblem]}
       </h2>
       <p className="mt-2 mb-5 max-w-[41.25rem]">{whatFollows(user, isPremium)}</p>
-      <PortalButton label="Pay or Change Card" variant="fill" />
+      <PortalButton label="Pay or change card" variant="fill" />
     </section>
   );
 }

@@ -128,7 +128,7 @@ function Ending({ user }: { user: CurrentUser }) {
   if (isCancelled) {
     return (
       <p className="text-sm text-ink-2">
-        Your subscription will not renew. We keep your favorites and saved lists for when you come back to
+        Your subscription will not renew. We keep your favourites and saved lists for when you come back to
         Premium.
       </p>
     );
@@ -137,7 +137,7 @@ function Ending({ user }: { user: CurrentUser }) {
     <>
       {paymentProblem === null && (
         <div className="mb-6 border-b border-line pb-6">
-          <PortalButton label="Change Card" />
+          <PortalButton label="Change card" />
         </div>
       )}
       <CancelButton />

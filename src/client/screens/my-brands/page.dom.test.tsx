@@ -27,7 +27,7 @@ describe('My brands', () => {
     await user.click(getByRole('link', { name: /Rivals/ }));
     expect(address()).toBe('/my-brands?set=4');
     expect((await findByRole('list', { name: 'Brands of Rivals' })).children).toHaveLength(2);
-    const ways = within(getByRole('navigation', { name: 'Look at Rivals' })).getAllByRole('link');
+    const ways = within(getByRole('navigation', { name: 'Explore Rivals' })).getAllByRole('link');
     expect(ways.map((way) => way.getAttribute('href'))).toContain('/emails?set=4');
     await user.click(getByRole('link', { name: /^Rivals/ }));
     expect(address()).toBe('/my-brands');
@@ -80,7 +80,7 @@ describe('My brands', () => {
     answers['/api/brand-sets'] = { body: [{ ...rivals, name: 'Peers' }] };
     await answer('PATCH /api/brand-sets/4', { ...rivals, name: 'Peers' });
     await user.click(getByRole('button', { name: 'Delete' }));
-    await user.click(getByRole('button', { name: 'Delete Set' }));
+    await user.click(getByRole('button', { name: 'Delete set' }));
     answers['/api/brand-sets'] = { body: [] };
     await answer('DELETE /api/brand-sets/4');
     expect(queryByRole('link', { name: /Peers/ })).toBeNull();

@@ -46,8 +46,8 @@ function Heading() {
     <header className="mb-8 max-md:mb-6">
       <h1 className="title">My brands</h1>
       <p className="mt-2 max-w-measure text-ink-2">
-        Name the brands you watch once. Then pick them in the planner, comparisons, insights, offers, subjects
-        and emails.
+        Name the brands you watch once. Then pick them in the planner, comparisons, insights, offers, subject
+        lines and emails.
       </p>
     </header>
   );
@@ -63,7 +63,7 @@ function OwnSets({ sets }: { sets: UseQueryResult<OwnResult<BrandSet[]>> }) {
       <NewSet />
       {all.length === 0 ? (
         <EmptyState title="No sets yet">
-          Make one above, or choose Save as My brands on a category, your favourite brands or a comparison.
+          Create one above, or select Save as My brands on a category, your favourite brands or a comparison.
         </EmptyState>
       ) : (
         <ul className="grid gap-3">
@@ -102,7 +102,7 @@ function NewSet() {
         />
       </div>
       <Button type="submit" variant="fill" busyLabel="Creating..." className="mt-[26px] min-h-touch">
-        Create Set
+        Create set
       </Button>
     </Form>
   );

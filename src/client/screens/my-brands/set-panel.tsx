@@ -47,7 +47,7 @@ const places = (id: number) =>
     ['Emails', paths.emails()],
     ['Compare', paths.compare()],
     ['Offers', paths.offers()],
-    ['Subjects', paths.subjects()],
+    ['Subject lines', paths.subjects()],
     ['Platforms', paths.platforms()],
   ].map(([name = '', path = '']) => ({ name, to: `${path}${toSearch({ set: id })}` }));
 
@@ -65,7 +65,7 @@ function OpenSet({ set }: { set: BrandSet }) {
         <LoadFailure what="The brands" query={detail} />
       )}
       {set.brandCount > 0 && (
-        <nav aria-label={`Look at ${set.name}`} className="flex flex-wrap items-center gap-x-5 text-sm">
+        <nav aria-label={`Explore ${set.name}`} className="flex flex-wrap items-center gap-x-5 text-sm">
           {places(set.id).map(({ name, to }) => (
             <TextLink key={name} to={to}>
               {name}
@@ -109,7 +109,7 @@ function RenameForm({ set, onClose }: { set: BrandSet; onClose: () => void }) {
       </div>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="fill" busyLabel="Saving...">
-        Save Name
+        Save name
       </Button>
     </Form>
   );
@@ -133,7 +133,7 @@ function DeletePart({ set, onClose }: { set: BrandSet; onClose: () => void }) {
             remove.mutate(undefined, { onSuccess: () => document.getElementById('main')?.focus() })
           }
         >
-          Delete Set
+          Delete set
         </Button>
       </div>
     </div>

@@ -32,7 +32,7 @@ export function privacySections({
                 : ' and, where your sign-in provider passes it on, your name and picture.'}
             </li>
             <li>
-              <strong>When you use your account:</strong> the brands you mark as favorites, your saved lists,
+              <strong>When you use your account:</strong> the brands you mark as favourites, your saved lists,
               the emails in them and the notes you write.
             </li>
             {hasBilling && (
@@ -60,7 +60,7 @@ export function privacySections({
       body: (
         <>
           <p>
-            We use your data to show you the vault, to keep you signed in, to keep your favorites and lists,
+            We use your data to show you the vault, to keep you signed in, to keep your favourites and lists,
             {hasBilling && 'to bill a subscription you asked for, '}to answer you, and to protect the service
             against abuse. Our legal bases are the contract with you, our legitimate interest in a safe
             service, the law where it makes us keep records, and your consent where we ask for it.
@@ -78,10 +78,10 @@ export function privacySections({
             The emails shown here are marketing emails that brands sent to mailboxes run for this purpose.
             Before one is shown, we remove scripts, forms and open-tracking pixels, and what would identify
             the recipient: addresses, names in greetings, and personal codes in links. Pictures are served by
-            us, so that opening an email tells its sender nothing about you.
+            us, so that opening an email reveals nothing about you to its sender.
           </p>
           <p>
-            If you find something personal in an email here, choose “Report this email” beside it or write to{' '}
+            If you find something personal in an email here, select “Report this email” next to it or write to{' '}
             {contact}, and we will take it out.
           </p>
         </>
@@ -148,13 +148,13 @@ export function privacySections({
           <p>
             Your answer to the cookie notice and its date are kept in your browser's local storage (
             <code>gdpr-consent</code> and <code>gdpr-consent-date</code>), so that we need not ask again. We
-            set no advertising or analytics cookies. Should that change, they will be set only for those who
-            chose Accept All Cookies. To change your answer, delete this site's data in your browser.
+            set no advertising or analytics cookies. Should that change, they will be set only for people who
+            selected Accept All Cookies. To change your answer, delete this site's data in your browser.
           </p>
           <p>
             What you set for yourself stays in your browser too, and is never sent to us: light or dark (
             <code>theme</code>), whether single letters are shortcuts (<code>letter-keys</code>), and, for one
-            visit, how mails are shown (<code>email-view</code>) and how far you had scrolled (
+            visit, how emails are shown (<code>email-view</code>) and how far you had scrolled (
             <code>scroll-positions</code>).
           </p>
         </>

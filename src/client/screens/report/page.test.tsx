@@ -7,13 +7,13 @@ describe('The page that reports an email', () => {
   test('names what is reported, asks what is wrong, and says what to do without scripts', async () => {
     const { status, text, head, body } = await renderedScreen('/report?email=12', withEmail);
     expect(status).toBe(200);
-    expect(head).toContain('<title>Report an Email · Mailvault</title>');
+    expect(head).toContain('<title>Report an email · Mailvault</title>');
     expect(head).toContain('<meta name="robots" content="noindex">');
     expect(text).toMatch(/Ridge season opens Friday Cragline/);
     for (const choice of ['It shows personal data', 'It is not from this brand', 'I own the rights']) {
       expect(text).toContain(choice);
     }
-    expect(text).toContain('Send Report');
+    expect(text).toContain('Send report');
     expect(body).toMatch(/<noscript>.*needs JavaScript.*\/email\/12.*<\/noscript>/s);
   });
 
@@ -21,23 +21,23 @@ describe('The page that reports an email', () => {
     for (const path of ['/report', '/report?email=abc']) {
       const { status, text, head } = await renderedScreen(path);
       expect([path, status]).toEqual([path, 200]);
-      expect(text).toContain('choose Report this email in the menu beside its tools');
-      expect(text).not.toContain('Send Report');
+      expect(text).toContain('select Report this email from the menu next to its tools');
+      expect(text).not.toContain('Send report');
       expect(head).toContain('noindex');
     }
   });
 
   test('takes no report of what is gone, or not open to its reader, and shows another way', async () => {
     const gone = await renderedScreen('/report?email=13');
-    expect(gone.text).toContain('There is no such email, or no longer');
+    expect(gone.text).toContain('This email is not in the vault, or no longer');
     const closed = await renderedScreen('/report?email=14', {
       '/api/emails/14': {
         status: 403,
         body: { error: 'Premium', isPremiumContent: true, brand: { name: 'Ostra', slug: 'ostra' } },
       },
     });
-    expect(closed.text).toContain('Reports are taken from those who can read the email.');
-    expect(closed.text).not.toContain('Send Report');
+    expect(closed.text).toContain('Only people who can read this email can report it.');
+    expect(closed.text).not.toContain('Send report');
   });
 });
 
@@ -52,8 +52,8 @@ describe('An email that is not published', () => {
   test('says so to administrators, and why, with a way to the queue', async () => {
     const review = [{ heldFor: [{ rule: 'secrets', what: 'A code stands in it.' }] }];
     const { text, body } = await renderedScreen('/email/12', asAdmin(held, review));
-    expect(text).toContain('Only administrators see this email. Its links are dead.');
-    expect(text).toContain('Held back. Codes and sign-in links: A code stands in it.');
+    expect(text).toContain('Only administrators can see this email. Its links don’t work.');
+    expect(text).toContain('Held for review. Codes and sign-in links: A code stands in it.');
     expect(body).toContain(
       `href="/admin?tab=emails&amp;view=to-review&amp;by=brand&amp;group=${ridgeEmail.brandId}"`,
     );
@@ -66,7 +66,7 @@ describe('An email that is not published', () => {
     );
     expect(text).toContain('An administrator has hidden it, or its sender is blocked.');
     expect(text).toContain('Publish');
-    expect(text).not.toContain('To the queue');
+    expect(text).not.toContain('Go to review queue');
   });
 
   test('is told of nowhere else', async () => {

@@ -17,7 +17,7 @@ function ReportScreen() {
   return <article className="max-w-measure">{id === null ? <HowTo /> : <Report key={id} id={id} />}</article>;
 }
 
-const headline = 'Report an Email';
+const headline = 'Report an email';
 
 /** What there is to know without an email at hand. */
 function HowTo() {
@@ -25,8 +25,8 @@ function HowTo() {
     <>
       <h1 className="title">{headline}</h1>
       <p className="mt-6 leading-7">
-        Open the email, choose <b className="font-control">Report this email</b> in the menu beside its tools,
-        and say what is wrong. An administrator looks at every report, and takes away what should not stand
+        Open the email, select <b className="font-control">Report this email</b> from the menu next to its
+        tools, and say what is wrong. An administrator looks at every report and removes what should not be
         here.
       </p>
       <p className="mt-4 leading-7">
@@ -63,8 +63,8 @@ function Report({ id }: { id: number }) {
   return (
     <Unreadable>
       {outcome.kind === 'missing'
-        ? 'There is no such email, or no longer: nothing is left to report. If it shows elsewhere, write to '
-        : 'Reports are taken from those who can read the email. If it concerns you, write to '}
+        ? 'This email is not in the vault, or no longer, so there is nothing to report. If you see it elsewhere, write to '
+        : 'Only people who can read this email can report it. If it concerns you, write to '}
       <Support />.
     </Unreadable>
   );

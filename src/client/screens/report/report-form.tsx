@@ -40,7 +40,7 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
         />
       </div>
       <Button type="submit" variant="fill" busyLabel="Sending..." className="mt-6 max-md:w-full">
-        Send Report
+        Send report
       </Button>
     </Form>
   );

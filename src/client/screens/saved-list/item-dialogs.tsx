@@ -74,7 +74,7 @@ export function NotesForm({ initial, onSave, onCancel }: NotesFormProps) {
         maxLength={maxNotesLength}
         onChange={(event) => setNotes(event.target.value)}
       />
-      <FormActions onCancel={onCancel}>Save Notes</FormActions>
+      <FormActions onCancel={onCancel}>Save notes</FormActions>
     </Form>
   );
 }
@@ -95,7 +95,7 @@ function RemoveDialog({ item, isOpen, onOpenChange, onRemove, afterRemove }: Rem
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Remove Email"
+      title="Remove email"
       question={<RemoveQuestion subject={item.email.subject} />}
       confirmLabel="Remove"
       onConfirm={handleRemove}

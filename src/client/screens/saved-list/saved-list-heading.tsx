@@ -22,7 +22,7 @@ export function SavedListHeading({ list }: { list: SavedListPage['list'] }) {
         {list.itemCount > 0 && (
           <ButtonAnchor href={savedListExportPath(list.id)} download className="text-ink">
             <Icon of={Download} />
-            Export CSV
+            Download CSV
           </ButtonAnchor>
         )}
       </div>

@@ -31,9 +31,9 @@ export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogPro
 function CreateDialog({ isOpen, onOpenChange }: Openable) {
   const close = () => onOpenChange(false);
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Create New List">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Create new list">
       <ListForm
-        submitLabel="Create List"
+        submitLabel="Create list"
         busyLabel="Creating..."
         mutation={useApiMutation(createSavedListMutation, loginWords.manage)}
         onSent={close}
@@ -46,10 +46,10 @@ function CreateDialog({ isOpen, onOpenChange }: Openable) {
 function EditDialog({ list, isOpen, onOpenChange }: Openable & { list: SavedList }) {
   const close = () => onOpenChange(false);
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit List">
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Edit list">
       <ListForm
         initial={list}
-        submitLabel="Update List"
+        submitLabel="Update list"
         busyLabel="Updating..."
         mutation={useApiMutation(updateSavedListMutation, list.id)}
         onSent={close}

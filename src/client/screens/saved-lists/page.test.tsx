@@ -35,7 +35,7 @@ describe('Your Saved Lists', () => {
       ]),
     );
     expect(status).toBe(200);
-    expect(text).toMatch(/^Your Saved Lists Create New List/);
+    expect(text).toMatch(/^Your Saved Lists Create new list/);
     expect(text).toMatch(
       /Winter ideas\s*Soups and coats\s*1,204 emails\s*Created 20 November 2026\s*View Emails/,
     );
@@ -64,7 +64,7 @@ describe('Your Saved Lists', () => {
   test('Without any it says so', async () => {
     const { text } = await renderedScreen('/saved-lists', lists([]));
     expect(text).toContain('No saved lists yet');
-    expect(text).toContain('Create New List');
+    expect(text).toContain('Create new list');
   });
 
   test('A free reader sees what premium would open, and nothing is asked for', async () => {
@@ -73,7 +73,7 @@ describe('Your Saved Lists', () => {
       '/api/saved-lists': broken,
     });
     expect(text).toContain('Premium Feature: Saved Lists');
-    expect(text).not.toContain('Create New List');
+    expect(text).not.toContain('Create new list');
     expect(body).toMatch(/<a[^>]*href="\/subscribe"[^>]*>Upgrade Now<\/a>/);
   });
 
@@ -127,7 +127,7 @@ describe('One saved list', () => {
     expect(body).toContain('href="/saved-lists"');
     expect(body).toContain('href="/email/12"');
     expect(body).toContain('href="/brand/cragline"');
-    expect(body).toMatch(/<a[^>]*href="\/api\/saved-lists\/7\/export\.csv"[^>]*>.*Export CSV<\/a>/);
+    expect(body).toMatch(/<a[^>]*href="\/api\/saved-lists\/7\/export\.csv"[^>]*>.*Download CSV<\/a>/);
     expect(head).toContain('<title>Winter ideas · Mailvault</title>');
     expect(head).toContain('noindex');
   });
@@ -139,7 +139,7 @@ describe('One saved list', () => {
     );
     expect(text).toContain('No description 0 emails No emails in this list');
     expect(body).toMatch(/<a[^>]*href="\/"[^>]*>Browse Emails<\/a>/);
-    expect(text).not.toContain('Export CSV');
+    expect(text).not.toContain('Download CSV');
   });
 
   test('More emails are a link that works without JavaScript', async () => {

@@ -65,7 +65,7 @@ function OwnLists({ lists }: { lists: ListsResult }) {
           {...ListDialog.onIntent}
           onClick={() => dialog.open({ kind: 'create' })}
         >
-          Create New List
+          Create new list
         </Button>
       </div>
       <Lists lists={lists} onOpen={dialog.open} />

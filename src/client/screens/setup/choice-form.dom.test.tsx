@@ -23,7 +23,7 @@ describe('A step of the guide', () => {
 
   test('says at the name why it is refused, and goes there', async () => {
     const page = mounted(<NameStep setup={setupOf(['name'])} />);
-    const name = page.getByRole('textbox', { name: 'Name of the vault' });
+    const name = page.getByRole('textbox', { name: 'Vault name' });
     await page.user.clear(name);
     await page.user.type(name, ' {Enter}');
     await page.refuse(endpoint, 400, {

@@ -34,7 +34,7 @@ export function ImportStep({ setup, fetching, importing }: ImportStepProps) {
           : `${countOf(emailCount, 'email is', 'emails are')} in the vault.`}
       </p>
       <div className="mt-6 grid gap-4">
-        <Card title="From files" description="Emails you have collected already.">
+        <Card title="From files" description="Emails you already have.">
           {importing}
           <details className="text-sm">
             <summary>Files on the server</summary>

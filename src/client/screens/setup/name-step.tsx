@@ -31,12 +31,7 @@ export function NameStep({ setup }: { setup: Setup }) {
     <Form {...formProps}>
       <p className="mt-2 text-ink-2">Shown in the header, page titles, feeds and on the sign-in page.</p>
       <div className="mt-6 rounded-lg border border-line bg-raised p-6 max-md:p-4">
-        <TextField
-          label="Name of the vault"
-          maxLength={longestVaultName}
-          required
-          {...field('productName')}
-        />
+        <TextField label="Vault name" maxLength={longestVaultName} required {...field('productName')} />
       </div>
       <StepActions step="name" setup={setup}>
         <Button type="submit" variant="fill" busyLabel="Saving...">

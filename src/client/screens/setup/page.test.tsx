@@ -19,7 +19,7 @@ describe('The set-up guide', () => {
   test('comes whole from the server', async () => {
     const { text, head } = await renderedScreen('/admin/setup', admin(setupOf(['name', 'import'])));
     expect(text).toMatch(/^Set up the vault 5 of 7 steps done\./);
-    expect(text).toContain('Name of the vault');
+    expect(text).toContain('Vault name');
     expect(head).toContain('<title>Set up the vault · Mailvault</title>');
     expect(head).toContain('noindex');
   });
@@ -32,7 +32,7 @@ describe('The set-up guide', () => {
       '/api/admin/check-access': { status, body: { error: 'No.', code: 'forbidden' } },
     });
     expect(text).toContain(words);
-    expect(text).not.toContain('Name of the vault');
+    expect(text).not.toContain('Vault name');
   });
 });
 

@@ -51,7 +51,7 @@ function ForTryingOut() {
     <>
       <p className="mt-2 text-ink-2">
         Right now anyone using this computer can sign in as anyone. That’s fine for a trial. Choose another
-        way before you put a proxy or tunnel in front: whoever comes through it could sign in too.
+        way before you put a proxy or tunnel in front: anyone who reaches it could sign in too.
       </p>
       <p className="mt-3 text-ink-2">
         To let others in, add one of these to the file <Code>.env</Code> next to the program, or to the

@@ -39,7 +39,7 @@ describe('Emails side by side', () => {
       answers,
     );
     expect(status).toBe(200);
-    expect(text).toMatch(/Premium Email This email from Ostra is part of Premium/);
+    expect(text).toMatch(/Premium email This email from Ostra is part of Premium/);
     expect(text).toContain("The email you're looking for couldn't be loaded");
     expect(body.match(/<iframe/g)).toHaveLength(1);
   });
@@ -60,18 +60,18 @@ describe('Emails side by side', () => {
         ?.match(/href="([^"]*)"/)?.[1]
         ?.replaceAll('&amp;', '&');
     const { body } = await renderedScreen(path, answers);
-    expect(link(body, /Back to Emails$/)).toBe(`/emails${behind}`);
+    expect(link(body, /Back to emails$/)).toBe(`/emails${behind}`);
     const leftOut = link(body, /Remove Ridge/) ?? '';
     expect(leftOut).toBe(paths.sideBySide([13], behind.slice(1)));
-    expect(link((await renderedScreen(leftOut, answers)).body, /Back to Emails$/)).toBe(`/emails${behind}`);
+    expect(link((await renderedScreen(leftOut, answers)).body, /Back to emails$/)).toBe(`/emails${behind}`);
     const none = await renderedScreen(paths.sideBySide([], behind.slice(1)), answers);
-    expect(link(none.body, /Find Emails$/)).toBe(`/emails${behind}`);
+    expect(link(none.body, /Find emails$/)).toBe(`/emails${behind}`);
   });
 
   test('lead to all emails from an address that says no search, or nothing of one', async () => {
     for (const search of ['', '//other.example/?x=1', 'x=1&type=spam']) {
       const { body } = await renderedScreen(paths.sideBySide([12], search), answers);
-      expect(body).toMatch(/href="\/emails"[^>]*>(?:<svg.*?<\/svg>)?Back to Emails/);
+      expect(body).toMatch(/href="\/emails"[^>]*>(?:<svg.*?<\/svg>)?Back to emails/);
     }
   });
 

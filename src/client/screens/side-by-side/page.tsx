@@ -37,7 +37,7 @@ function SideBySideScreen() {
       <EmptyState
         level={1}
         title="No emails selected"
-        action={<ButtonLink to={emailsPath}>Find Emails</ButtonLink>}
+        action={<ButtonLink to={emailsPath}>Find emails</ButtonLink>}
       >
         Select two to four emails in the explorer, then open them side by side.
       </EmptyState>
@@ -45,7 +45,7 @@ function SideBySideScreen() {
   }
   return (
     <>
-      <BackLink to={emailsPath}>Back to Emails</BackLink>
+      <BackLink to={emailsPath}>Back to emails</BackLink>
       <h1 className="title">Side by side</h1>
       <div className="reader">
         <ToolRow>

@@ -57,7 +57,7 @@ export const premiumFeatures: readonly PremiumFeature[] = [
   },
   {
     key: 'exports',
-    title: 'Exports',
+    title: 'Downloads',
     text: 'Download any search as a spreadsheet, up to 50,000 emails.',
   },
   {

@@ -42,7 +42,7 @@ export function Verifying() {
   return (
     <Stage>
       <Spinner label="Verifying" className="mb-4 size-10 text-accent" />
-      <h1 className="heading">Verifying Subscription</h1>
+      <h1 className="heading">Verifying subscription</h1>
       <p className="text-ink-2">Please wait while we activate your subscription...</p>
       <p className="text-ink-2">Please don't close this page.</p>
       {/* Its place is kept, so that nothing moves when it comes. */}
@@ -64,7 +64,7 @@ export function SubscriptionActive() {
         Thank you. You can now read every brand and the whole history.
       </p>
       <section
-        aria-label="What premium holds"
+        aria-label="What Premium includes"
         className="my-6 w-full max-w-[420px] rounded-lg border border-line bg-raised p-8 text-left max-md:p-5"
       >
         <FeatureList plan="premium" />
@@ -91,7 +91,7 @@ export function VerificationError({ sentence, onCheckAgain }: VerificationErrorP
         <span className="flex flex-wrap justify-center gap-2">
           {onCheckAgain !== undefined && (
             <Button variant="fill" onClick={onCheckAgain}>
-              Check Again
+              Check again
             </Button>
           )}
           <ButtonLink variant={onCheckAgain === undefined ? 'fill' : 'line'} to={paths.manageSubscription()}>

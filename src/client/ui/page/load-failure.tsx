@@ -31,7 +31,7 @@ export function LoadFailure({
       {...(className === undefined ? {} : { className })}
       action={
         <Button onClick={() => refetch()} disabled={isFetching}>
-          {isFetching ? 'Trying again...' : 'Try Again'}
+          {isFetching ? 'Trying again...' : 'Try again'}
         </Button>
       }
     >

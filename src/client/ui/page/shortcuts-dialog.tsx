@@ -21,7 +21,7 @@ export function ShortcutsDialog({ shortcuts, isOpen, onOpenChange }: ShortcutsDi
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="They work in the mail too."
+      description="They also work inside the email."
     >
       <dl className="mt-4 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
         {shortcuts.map(({ keys, does }) => (
@@ -50,7 +50,7 @@ export function ShortcutsDialog({ shortcuts, isOpen, onOpenChange }: ShortcutsDi
           }}
           className="size-[18px] flex-none accent-accent"
         />
-        Single letters are keys
+        Single-letter shortcuts
       </label>
     </Dialog>
   );

@@ -60,7 +60,7 @@ test('What could not be loaded is asked for again by its button, once at a time'
   const refetch = vi.fn();
   const failure = (isFetching: boolean) => <LoadFailure what="The brands" query={{ refetch, isFetching }} />;
   const { user, getByRole, redraw } = mounted(failure(false));
-  await user.click(getByRole('button', { name: 'Try Again' }));
+  await user.click(getByRole('button', { name: 'Try again' }));
   redraw(failure(true));
   await user.click(getByRole('button', { name: 'Trying again...' }));
   expect(refetch).toHaveBeenCalledOnce();

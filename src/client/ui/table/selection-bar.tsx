@@ -51,8 +51,8 @@ export function SelectionBar({ selection, nouns, children, onClear }: SelectionB
             {!isWhole && (total === null || (count ?? 0) < total) && (
               <Button variant="quiet" onClick={chooseAll}>
                 {total === null
-                  ? `Select all ${nouns[1]} of this result`
-                  : `Select all ${formatCount(total)} ${nouns[1]} of this result`}
+                  ? `Select all ${nouns[1]} in these results`
+                  : `Select all ${formatCount(total)} ${nouns[1]} in these results`}
               </Button>
             )}
           </div>

@@ -109,7 +109,7 @@ describe('Ticks of rows', () => {
   test('choose the whole result over all pages, until another search', async () => {
     const { user, tick, press, ticked, getByText, queryByRole } = trees();
     await user.click(tick('Ash'));
-    await press('Select all 6 trees of this result');
+    await press('Select all 6 trees in these results');
     expect(getByText('All 6 trees selected')).toBeTruthy();
     await press('Other page');
     expect(ticked()).toEqual(['the trees shown', 'Elm', 'Fir']);

@@ -80,13 +80,13 @@ function toWantedLogo({ url, failure, nextAttemptAt }: WantedLogoRow): NonNullab
 
 const sentences: Record<LogoFailure, string> = {
   refused_address: 'The logo URL must lead to a public web server.',
-  unresolved: 'The server of the logo URL is not known.',
+  unresolved: 'The server of the logo URL could not be found.',
   unreachable: 'The server of the logo URL cannot be reached.',
-  status: 'There is no picture under the logo URL.',
-  too_many_redirects: 'The logo URL leads from one address to the next without end.',
-  too_large: 'The picture under the logo URL is too large.',
+  status: 'There is no picture at the logo URL.',
+  too_many_redirects: 'The logo URL redirects too many times.',
+  too_large: 'The picture at the logo URL is too large.',
   too_slow: 'The server of the logo URL took too long.',
-  not_an_image: 'What is under the logo URL is not a PNG, JPEG, GIF, WebP or AVIF picture.',
-  too_many_pixels: 'The picture under the logo URL has too many pixels.',
+  not_an_image: 'The file at the logo URL is not a PNG, JPEG, GIF, WebP or AVIF picture.',
+  too_many_pixels: 'The picture at the logo URL has too many pixels.',
   not_stored: 'The logo could not be stored here.',
 };

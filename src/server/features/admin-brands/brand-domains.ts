@@ -78,7 +78,7 @@ export async function removeAlias(
       domain,
       id,
     ]);
-    if (rowCount === 0) throw new AppError('not_found', 'This domain is not one of the brand.');
+    if (rowCount === 0) throw new AppError('not_found', 'This domain does not belong to the brand.');
     return { action: 'brand.domain_removed', summary: domain };
   });
 }

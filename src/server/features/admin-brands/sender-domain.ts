@@ -18,10 +18,10 @@ export function toSenderDomain(typed: string): string {
   const isShared = isFreeMailer(host) || findSharedPlatform(host) !== null;
   if (at > 0) {
     if (isShared) return `${typed.slice(0, at)}@${isFreeMailer(host) ? host : registrable}`;
-    throw refuse(`All mail from this domain belongs to one brand: write ${registrable}.`);
+    throw refuse(`All email from this domain belongs to one brand: enter ${registrable}.`);
   }
-  if (isShared) throw refuse(`Many send from ${host}: write the whole address, such as brand@${host}.`);
-  if (host !== registrable) throw refuse(`Mail is told apart by registered domains: write ${registrable}.`);
+  if (isShared) throw refuse(`Many senders use ${host}: enter the whole address, such as brand@${host}.`);
+  if (host !== registrable) throw refuse(`Email is sorted by registered domain: enter ${registrable}.`);
   return host;
 }
 
@@ -37,14 +37,14 @@ const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
  */
 function refuseUnregistered(host: string): void {
   if (endsInNumber.test(host)) {
-    throw refuse(`${host} is an address of a machine: a domain looks like brand.example.`);
+    throw refuse(`${host} is an IP address: a domain looks like brand.example.`);
   }
   const { publicSuffix, isIcann } = parse(host);
   if (publicSuffix === host && isIcann === true) {
-    throw refuse(`Domains are registered below ${host}: write the whole domain, such as brand.${host}.`);
+    throw refuse(`Domains are registered below ${host}: enter the whole domain, such as brand.${host}.`);
   }
   if (!host.includes('.') || ownNetwork.test(host)) {
-    throw refuse(`${host} is no registered domain: a domain looks like brand.example.`);
+    throw refuse(`${host} is not a registered domain: a domain looks like brand.example.`);
   }
 }
 

@@ -78,7 +78,7 @@ describe('a logo on the web', () => {
       wantedLogo: {
         url: server.at('/logo.png'),
         state: 'asked',
-        reason: 'There is no picture under the logo URL.',
+        reason: 'There is no picture at the logo URL.',
         nextAttemptAt: new Date(testNow.getTime() + 5 * 60_000).toISOString(),
       },
     });
@@ -114,7 +114,7 @@ describe('a logo on the web', () => {
     expect((await listed()).wantedLogo).toEqual({
       url: server.at('/logo.png'),
       state: 'failed',
-      reason: 'There is no picture under the logo URL.',
+      reason: 'There is no picture at the logo URL.',
       nextAttemptAt: null,
     });
     expect((await retry()).json().wantedLogo).toMatchObject({ state: 'asked' });

@@ -181,7 +181,7 @@ describe('deleting a category', () => {
     try {
       const answer = await people.admin.ask('DELETE', '/api/categories/15');
       expect(answer.statusCode).toBe(409);
-      expect(answer.json().error).toBe('New brands land in New here, so it stays.');
+      expect(answer.json().error).toBe('New brands are added to New here, so it can’t be deleted.');
       const list: Category[] = (await test.app.inject('/api/categories')).json();
       expect(list.filter(({ takesNewBrands }) => takesNewBrands === true).map(({ id }) => id)).toEqual([15]);
     } finally {

@@ -89,7 +89,7 @@ async function refuseForNewBrands(db: Queryable, id: number): Promise<void> {
   );
   const [category] = rows;
   if (category !== undefined) {
-    throw new AppError('conflict', `New brands land in ${category.name}, so it stays.`);
+    throw new AppError('conflict', `New brands are added to ${category.name}, so it can’t be deleted.`);
   }
 }
 

@@ -35,7 +35,7 @@ export async function setTier(
     const isEnded = before.isPaying && tier === 'free';
     const record = (summary: string) => recordAudit(client, admin, 'user.tier_set', nameOf(after), summary);
     if (after.isPremiumGiven && !before.isPremiumGiven) {
-      await record('Premium goes on after the cancelled subscription.');
+      await record('Premium continues after the cancelled subscription.');
     }
     if (before.subscriptionTier !== after.subscriptionTier || isEnded) {
       const end = isEnded ? ' The subscription was ended.' : '';

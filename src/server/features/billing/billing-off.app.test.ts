@@ -60,7 +60,7 @@ describe('where nothing is paid', () => {
       expect([url, refused.statusCode, refused.json().error]).toEqual([
         url,
         403,
-        'Emails older than 30 days are for those who log in.',
+        'Log in to read emails older than 30 days.',
       ]);
     }
     expect((await visitor.ask('GET', '/api/saved-lists')).statusCode).toBe(401);
@@ -87,7 +87,10 @@ describe('where nothing is paid', () => {
         expect([url, answer.statusCode, answer.json()]).toMatchObject([
           url,
           404,
-          { code: 'not_found', error: 'Nothing is paid for here: everything is open to whoever logs in.' },
+          {
+            code: 'not_found',
+            error: 'There is nothing to pay for here: everything is open to everyone who logs in.',
+          },
         ]);
       }
     }

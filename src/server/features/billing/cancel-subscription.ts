@@ -34,7 +34,7 @@ function nothingToCancel({ hasPremium }: Subscriber): AppError {
   return new AppError(
     'conflict',
     hasPremium
-      ? 'Your premium was given by an administrator. It costs nothing, so there is nothing to cancel.'
+      ? 'An administrator gave you Premium. It’s free, so there is nothing to cancel.'
       : 'There is no subscription to cancel.',
   );
 }

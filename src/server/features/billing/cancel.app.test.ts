@@ -52,7 +52,7 @@ describe('cancelling', () => {
   it.each([
     ['free', 'There is no subscription to cancel.'],
     ['expired', 'There is no subscription to cancel.'],
-    ['other', 'Your premium was given by an administrator. It costs nothing, so there is nothing to cancel.'],
+    ['other', 'An administrator gave you Premium. It’s free, so there is nothing to cancel.'],
   ] as const)('is refused where nothing is to be cancelled (%s)', async (role, error) => {
     const answer = await test.people[role].ask('POST', '/api/cancel-subscription');
     expect(answer.statusCode).toBe(409);

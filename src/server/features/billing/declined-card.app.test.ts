@@ -148,7 +148,7 @@ describe('premium given to somebody whose cancelled subscription still runs', ()
     const [entry] = (await test.people.admin.ask('GET', '/api/admin/audit-log')).json();
     expect(entry).toMatchObject({
       action: 'user.tier_set',
-      summary: 'Premium goes on after the cancelled subscription.',
+      summary: 'Premium continues after the cancelled subscription.',
     });
     // Its time is over, and no news of it has come yet.
     await test.passDays(40);

@@ -2,7 +2,7 @@ import type { Config } from '#server/config/config.ts';
 import { AppError } from '#server/http/app-error.ts';
 
 /** What is said where BILLING is off. */
-export const nothingIsPaid = 'Nothing is paid for here: everything is open to whoever logs in.';
+export const nothingIsPaid = 'There is nothing to pay for here: everything is open to everyone who logs in.';
 
 /** @throws AppError `not_found` where nothing is paid at present: what somebody asks who knew it otherwise. */
 export function requireBilling({ billing }: Pick<Config, 'billing'>): void {

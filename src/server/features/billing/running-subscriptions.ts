@@ -11,7 +11,7 @@ export async function warnOfRunningSubscriptions(db: Queryable, log: BillingLog)
     if (subscriptions === 0) return;
     log.warn(
       { subscriptions },
-      'BILLING is off and subscriptions go on at Stripe: whoever has one is still charged. Cancel them in the Dashboard of Stripe.',
+      'BILLING is off, but subscriptions are still running at Stripe and their owners are still charged. Cancel them in the Stripe Dashboard.',
     );
   } catch (error) {
     log.warn({ err: error }, 'it could not be seen whether subscriptions go on at Stripe');

@@ -84,7 +84,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   function spanOf({ weeks, ...days }: BrandComparisonQuery): DaySpan {
     if (weeks === undefined) return readSpan(days);
     if (days.from !== undefined)
-      throw new AppError('invalid_request', 'Weeks and a first day (from) exclude each other.');
+      throw new AppError('invalid_request', 'Use either weeks or a first day (from), not both.');
     return readSpan({ from: lastWeeks(weeks, deps.now()).from, to: days.to });
   }
 

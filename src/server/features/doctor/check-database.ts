@@ -21,7 +21,7 @@ export async function checkDatabase(
   const name = databaseUrl === null ? `the embedded vault in ${dataDir}` : databaseName(databaseUrl);
   if (encoding !== 'UTF8') {
     return fault(
-      `The database ${name} is encoded in ${encoding} and cannot hold every letter of a mail. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
+      `The database ${name} is encoded in ${encoding} and cannot hold every letter of an email. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
     );
   }
   if (missing.length > 0) {

@@ -13,7 +13,7 @@ export async function checkDisk(
   const free = bavail * bsize;
   if (free < needed) {
     return fault(
-      `The disk of ${dataDir} has ${inWords(free)} left, and ${inWords(needed)} are needed to take mail in. Make room there, or move DATA_DIR to a larger disk.`,
+      `The disk of ${dataDir} has ${inWords(free)} left, and ${inWords(needed)} are needed to import email. Make room there, or move DATA_DIR to a larger disk.`,
     );
   }
   // Some file systems make them as they are needed, and say that there are none.

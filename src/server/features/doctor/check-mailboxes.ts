@@ -75,7 +75,7 @@ function unseen(vault: LookedAtVault): string | null {
 }
 
 function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string {
-  const sentence = 'There is none. Set IMAP_URL, or enter one in the Settings tab, to have new mail come in.';
+  const sentence = 'There is none. Set IMAP_URL, or enter one in the Settings tab, to receive new email.';
   return demo && databaseUrl === null
     ? `${sentence} The demo brings its own while the server runs.`
     : sentence;

@@ -12,19 +12,11 @@ const away = { ...here, baseUrl: 'https://vault.example', isLoopback: false };
 
 describe('what the doctor says of proxies', () => {
   it.each([
-    ['this machine alone', here, 'no proxy stands in front'],
-    ['a network without BASE_URL', { ...here, host: '0.0.0.0' }, 'needs BASE_URL'],
-    [
-      'a house',
-      { ...away, baseUrl: 'http://192.168.1.20:3000', host: '0.0.0.0' },
-      'no proxy stands in front',
-    ],
+    ['this machine alone', here, 'no proxy is in front'],
+    ['a network without BASE_URL', { ...here, host: '0.0.0.0' }, 'set BASE_URL'],
+    ['a house', { ...away, baseUrl: 'http://192.168.1.20:3000', host: '0.0.0.0' }, 'no proxy is in front'],
     ['a named proxy', { ...away, trustProxy: ['10.0.0.5'] }, 'believed: 10.0.0.5.'],
-    [
-      'counted proxies on an open port',
-      { ...away, trustProxy: 1, host: '0.0.0.0' },
-      'nobody else than the proxy',
-    ],
+    ['counted proxies on an open port', { ...away, trustProxy: 1, host: '0.0.0.0' }, 'only the proxy'],
   ])('is fine with %s', (_, addresses, part) => {
     expect(checkProxy(addresses)).toEqual({ ok: true, message: expect.stringContaining(part) });
   });

@@ -16,7 +16,7 @@ export function checkProxy({ baseUrl, host, port, isLoopback, trustProxy }: Addr
   if (trustProxy === null && !isLoopback) {
     if (baseUrl.startsWith('https:')) {
       return fault(
-        `BASE_URL is ${baseUrl}, so a proxy stands in front that speaks TLS, and TRUST_PROXY names none: all visitors count as one. Set TRUST_PROXY to the proxy's address, such as 127.0.0.1.`,
+        `BASE_URL is ${baseUrl}, so a TLS proxy is in front, but TRUST_PROXY names none: all visitors count as one. Set TRUST_PROXY to the proxy's address, such as 127.0.0.1.`,
       );
     }
     if (listensHere) {
@@ -27,13 +27,13 @@ export function checkProxy({ baseUrl, host, port, isLoopback, trustProxy }: Addr
   }
   if (isLoopback && !listensHere) {
     return sound(
-      `The server listens on ${host}, port ${port}; whoever comes by another name than localhost needs BASE_URL set to it.`,
+      `The server listens on ${host}, port ${port}; to reach it by a name other than localhost, set BASE_URL to that name.`,
     );
   }
   if (trustProxy !== null) {
     const believed = typeof trustProxy === 'number' ? `${trustProxy} in a row` : trustProxy.join(', ');
-    const others = listensHere ? '' : ` See to it that nobody else than the proxy reaches port ${port}.`;
+    const others = listensHere ? '' : ` Make sure that only the proxy can reach port ${port}.`;
     return sound(`People use ${baseUrl}, and these proxies are believed: ${believed}.${others}`);
   }
-  return sound(`People use ${baseUrl}, and no proxy stands in front.`);
+  return sound(`People use ${baseUrl}, and no proxy is in front.`);
 }

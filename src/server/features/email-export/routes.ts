@@ -12,7 +12,7 @@ const contentTypes = {
 
 /** What the explorer found, whole, to be worked on elsewhere. */
 export function emailExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
-  guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to export emails')).handle(
+  guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to download emails')).handle(
     'GET /api/emails/export',
     async (user, { query: { format, ...wanted }, reply }) => {
       const file = await exportEmails(deps, user, wanted, format);

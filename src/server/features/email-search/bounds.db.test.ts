@@ -45,7 +45,7 @@ it('A search that only says what must not be there asks the database for no emai
     const { body } = await searched(q, '/api/emails/facets');
     expect.soft(body as EmailFacets).toMatchObject({
       total: { count: 0 },
-      notes: ['Only what must not be there was typed. Type a word that must be there, too.'],
+      notes: ['This search only excludes words. Add a word to look for.'],
     });
   }
 });

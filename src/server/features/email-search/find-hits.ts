@@ -40,10 +40,10 @@ export const mostMatches = 10_000;
 const told = mostMatches.toLocaleString('en-GB');
 
 /** A phrase or a field may stand in emails that were not read for it. */
-export const phraseNote = `A phrase was looked up in ${told} emails that say its words, and there are more. Narrow your search to look further.`;
+export const phraseNote = `The phrase was checked in ${told} emails that say its words, and there are more. Narrow your search to look further.`;
 
 /** There are more matches than are counted. */
-export const countNote = `Counts are of the newest ${told} emails.`;
+export const countNote = `Counts cover the newest ${told} emails.`;
 
 /** A hundred emails are read in a millisecond or two. What 10,000 of a million emails say fills a page from some 3,000. */
 const usualBounds: SearchBounds = { looked: 300, further: 3_000, most: mostMatches };

@@ -22,7 +22,7 @@ export async function findOrGoOn<Found>(
 ): Promise<Understood<Found>> {
   const found = await find(query);
   const notes = isOnlyNegated(query, filters)
-    ? [...query.notes, 'Only what must not be there was typed. Type a word that must be there, too.']
+    ? [...query.notes, 'This search only excludes words. Add a word to look for.']
     : query.notes;
   const asTyped = { found, query, notes };
   const open = isNothing(found) ? withOpenEnd(query) : null;

@@ -49,7 +49,7 @@ it('A phrase is looked up in ten thousand emails that say its words, and the rea
   });
   const q = new URLSearchParams({ q: '"free today"' });
   const told =
-    'A phrase was looked up in 10,000 emails that say its words, and there are more. Narrow your search to look further.';
+    'The phrase was checked in 10,000 emails that say its words, and there are more. Narrow your search to look further.';
   const list = await ask<Array<{ id: number }>>(`/api/emails?${q}`);
   expect(list).toEqual({ body: [], notes: told });
   const { body } = await ask<EmailFacets>(`/api/emails/facets?${q}`);

@@ -87,7 +87,7 @@ describe('a search of which nothing can be searched for', () => {
     expect(found).toEqual({
       statusCode: 200,
       found: [],
-      notes: 'Nothing that was typed can be searched for.',
+      notes: 'There is nothing in this query to search for.',
     });
     expect(await search(q, '/api/emails/search')).toEqual(found);
     expect(await facets(q)).toMatchObject({ total: { count: 0 }, notes: [found.notes], month: [] });

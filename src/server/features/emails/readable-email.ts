@@ -80,7 +80,7 @@ export async function requireReadableEmail<Row>(
 }
 
 function whyClosed(isFree: boolean, isPremiumOnly: boolean): string {
-  if (isFree) return `Emails older than ${freeHistoryDays} days are for those who log in.`;
+  if (isFree) return `Log in to read emails older than ${freeHistoryDays} days.`;
   if (isPremiumOnly) return 'The emails of this brand are part of premium.';
   return `Emails older than ${freeHistoryDays} days are part of premium.`;
 }

@@ -7,8 +7,9 @@ import { listFavoriteBrands, toggleFavorite } from '#server/features/favorites/s
 export function favoriteRoutes(app: FastifyInstance, deps: BrandDependencies): void {
   const premium = (sentence: string) => guardedRoutes(app, (viewer) => requirePremium(viewer, sentence));
 
-  premium('Please log in to see your favorite brands.').list('GET /api/brands/favorites', (user, { query }) =>
-    listFavoriteBrands(deps, user, query),
+  premium('Please log in to see your favourite brands.').list(
+    'GET /api/brands/favorites',
+    (user, { query }) => listFavoriteBrands(deps, user, query),
   );
 
   premium('Please log in to save brands to your favorites').handle(

@@ -50,7 +50,7 @@ describe('the hourly fetch', () => {
     expect(await ended).toMatchObject([
       {
         state: 'failed',
-        message: 'The server was stopped during this fetch. The next one goes on from there.',
+        message: 'The server was stopped during this fetch. The next one continues from there.',
       },
     ]);
   });

@@ -51,7 +51,7 @@ describe('the runs administrators look at', () => {
       state: 'failed',
       perSecond: 0,
       message:
-        'The server process that ran this fetch ended unexpectedly. The next fetch goes on from there.',
+        'The server process that ran this fetch ended unexpectedly. The next fetch continues from there.',
     });
     expect((await onlyRun())?.finishedAt).not.toBeNull();
     // Looking changes nothing: a process that only was slow goes on.

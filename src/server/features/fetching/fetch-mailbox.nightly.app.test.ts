@@ -123,7 +123,7 @@ describe('fetching a mailbox', () => {
       state: 'failed',
       imported: 59,
       message:
-        'The connection to 127.0.0.1 broke. It was tried several times; the next fetch goes on from there.',
+        'The connection to 127.0.0.1 broke. Several attempts failed; the next fetch continues from there.',
     });
     expect((await readStored(database, mailbox)).cursor.lastUid).toBe(59);
     isBroken = false;
@@ -200,7 +200,7 @@ describe('fetching a mailbox', () => {
     expect(run).toMatchObject({
       state: 'failed',
       message:
-        '127.0.0.1 refused the username or password. Correct them in the settings; many providers want an app password here.',
+        '127.0.0.1 refused the username or password. Correct them in the settings; many providers require an app password.',
     });
     expect(run.finishedAt).not.toBeNull();
     expect(mailbox.server.connections).toBe(1);
@@ -257,7 +257,7 @@ describe('fetching a mailbox', () => {
     await taking;
     expect(run).toMatchObject({
       state: 'failed',
-      message: 'Another server process has taken this mailbox over, because this one did not beat in time.',
+      message: 'Another server process took over this mailbox because this one stopped responding.',
     });
     const stored = await readStored(database, mailbox);
     expect(stored.uids.length).toBeLessThan(130);
@@ -277,7 +277,7 @@ describe('fetching a mailbox', () => {
       id: left?.run.id,
       state: 'failed',
       message:
-        'The server process that ran this fetch ended unexpectedly. The next fetch goes on from there.',
+        'The server process that ran this fetch ended unexpectedly. The next fetch continues from there.',
     });
     expect(dead?.finishedAt).not.toBeNull();
   });
@@ -293,7 +293,7 @@ describe('fetching a mailbox', () => {
     const { run } = await fetchMailbox(deps, mailbox.account, { trigger: 'idle', signal: stop.signal });
     expect(run).toMatchObject({
       state: 'failed',
-      message: 'The server was stopped during this fetch. The next one goes on from there.',
+      message: 'The server was stopped during this fetch. The next one continues from there.',
     });
     expect(await press()).toMatchObject({ state: 'done', duplicates: 0 });
     expect((await readStored(database, mailbox)).uids).toEqual(upTo(140));

@@ -303,11 +303,12 @@ function lastOf(sources: readonly SourceMessage[]): ImapCursor {
 
 function explain(error: unknown, signal: AbortSignal, lost: AbortSignal): string {
   if (error instanceof MailboxLost || lost.aborted) return new MailboxLost().message;
-  if (signal.aborted) return 'The server was stopped during this fetch. The next one goes on from there.';
-  if (!(error instanceof ImapFailure)) return 'The mail could not be stored. The server’s log says why.';
+  if (signal.aborted) return 'The server was stopped during this fetch. The next one continues from there.';
+  if (!(error instanceof ImapFailure))
+    return 'The email could not be stored. See the server’s log for the reason.';
   return error.isPermanent
     ? error.message
-    : `${error.message} It was tried several times; the next fetch goes on from there.`;
+    : `${error.message} Several attempts failed; the next fetch continues from there.`;
 }
 
 function logEnd(log: FetchLog, run: FetchRun): void {

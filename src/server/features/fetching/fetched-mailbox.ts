@@ -86,8 +86,7 @@ export async function findMailboxPlace(deps: MailboxDependencies, id: number | n
 }
 
 /** Why a mailbox that leads where the first does is not fetched from. */
-export const readByFirst =
-  'The first mailbox leads to the same folder and reads it, so this one is left alone.';
+export const readByFirst = 'The first mailbox already reads this folder, so this one is skipped.';
 
 function toFetched(
   row: AddedMailboxRow,

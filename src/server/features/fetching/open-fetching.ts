@@ -104,7 +104,7 @@ export function openFetching(dependencies: FetchingDependencies): Fetching {
       if (mailbox !== null) return begin(mailbox, trigger);
       if (id === null) throw new AppError('conflict', noMailbox);
       if ((await findMailboxPlace(deps, id)) !== null) throw new AppError('conflict', readByFirst);
-      throw new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
+      throw new AppError('not_found', 'There is no such mailbox. It may have been removed in the meantime.');
     },
     async fetchBySchedule(signal) {
       const first = await findUsable(deps, null);

@@ -11,7 +11,7 @@ export const lockLifeMs = 30_000;
 const keptRuns = 500;
 
 const diedSentence =
-  'The server process that ran this fetch ended unexpectedly. The next fetch goes on from there.';
+  'The server process that ran this fetch ended unexpectedly. The next fetch continues from there.';
 
 type RunRow = Omit<FetchRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null };
 
@@ -204,7 +204,7 @@ export async function beginRun(
 export class MailboxLost extends Error {
   override name = 'MailboxLost';
   constructor() {
-    super('Another server process has taken this mailbox over, because this one did not beat in time.');
+    super('Another server process took over this mailbox because this one stopped responding.');
   }
 }
 

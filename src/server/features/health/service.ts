@@ -77,7 +77,7 @@ function toJob(
     ageSeconds: queue?.ageSeconds ?? 0,
     active: queue?.active ?? 0,
     doneAt: doneAt?.toISOString() ?? null,
-    gaveUp: isGivenUp ? { at: failedAt.toISOString(), message: failure ?? 'No reason was kept.' } : null,
+    gaveUp: isGivenUp ? { at: failedAt.toISOString(), message: failure ?? 'No reason was recorded.' } : null,
   };
 }
 
@@ -106,7 +106,8 @@ export function healthChecks(deps: HealthDependencies): () => Promise<Diagnosis>
 /** Asks for a run of a job. @throws AppError `not_found`; `unavailable` where no jobs run. */
 export async function retryJob({ jobs }: HealthDependencies, name: string): Promise<void> {
   const runner = jobs();
-  if (runner === undefined) throw new AppError('unavailable', 'Jobs do not run now. Try again in a minute.');
+  if (runner === undefined)
+    throw new AppError('unavailable', 'Jobs are not running at the moment. Try again in a minute.');
   if (!runner.names().includes(name)) throw new AppError('not_found', 'There is no such job.');
   await runner.trigger(name);
 }

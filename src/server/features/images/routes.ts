@@ -166,5 +166,5 @@ function sendUnavailable(reply: FastifyReply, why: keyof typeof unavailable): Fa
     .headers(headers)
     .header('x-picture', 'unavailable')
     .type('text/plain; charset=utf-8')
-    .send('This picture cannot be had.');
+    .send('This picture is not available.');
 }

@@ -29,5 +29,5 @@ export async function administratorLink(
 function insteadOf(administrators: readonly string[]): string {
   return administrators.length === 0
     ? 'administers nothing here, nor does anybody who has a password: the next start of the server prints a link for the first administrator.'
-    : `administers nothing here. Administrators with a password: ${administrators.join(', ')}. Whoever is none asks one of them for a link (Admin Access in the dashboard).`;
+    : `administers nothing here. Administrators with a password: ${administrators.join(', ')}. Anyone else needs a link from one of them (Admin Access in the dashboard).`;
 }

@@ -28,7 +28,7 @@ export function signInPage(options: {
         <input id="password" name="password" type="password" autocomplete="current-password" required${passwordFocus} maxlength="${longestPassword}"${describedBy(fault)}>
         <button class="fill" type="submit">Log In</button>
       </form>
-      <p class="note">No account yet, or the password forgotten? An administrator can make you a link.</p>`,
+      <p class="note">No account yet, or forgotten your password? An administrator can create a link for you.</p>`,
   });
 }
 
@@ -39,18 +39,18 @@ const headings: Record<
   first: {
     title: 'Welcome',
     lead: (name) => `You are the first here. This account will be the primary administrator of ${name}.`,
-    button: 'Create Account',
+    button: 'Create account',
   },
   join: {
     title: 'Welcome',
     lead: (name) => `You are invited to ${name}. Choose how you log in from now on.`,
-    button: 'Create Account',
+    button: 'Create account',
   },
   reset: {
     title: 'New password',
     lead: () =>
-      'Choose a new password. It ends every session that is open on other devices, and the feed addresses of your saved searches.',
-    button: 'Set Password',
+      'Choose a new password. This logs you out on all other devices and stops the feeds of your saved searches.',
+    button: 'Set password',
   },
 };
 
@@ -82,7 +82,7 @@ export function invitationPage(options: {
         <input id="email" name="email" type="email" autocomplete="username" ${isFixed ? 'readonly' : 'required'}${isEmailNext ? ' autofocus' : ''} maxlength="254" value="${address}"${describedBy(fault)}>
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="new-password" required${isEmailNext ? '' : ' autofocus'} minlength="${shortestPassword}" maxlength="${longestPassword}" aria-describedby="hint${fault === undefined ? '' : ' fault'}">
-        <p class="hint" id="hint">At least ${shortestPassword} characters. A few words that you will remember are best.</p>
+        <p class="hint" id="hint">At least ${shortestPassword} characters. A few words you will remember work best.</p>
         <button class="fill" type="submit">${button}</button>
       </form>`,
   });

@@ -116,7 +116,7 @@ async function refuseOthersPrimary(db: Queryable, admin: Administrator, userId: 
   if (admin.userId === userId || !(await isPrimaryAccount(db, userId))) return;
   throw new AppError(
     'forbidden',
-    'This is the account of the primary administrator: only they themselves, or whoever runs the server with npm run sign-in-link, make and revoke links to its password.',
+    'This is the primary administrator’s account. Only they can create and revoke links to its password, or the operator of the server with npm run sign-in-link.',
   );
 }
 
@@ -128,7 +128,7 @@ export async function withdrawInvitation(pool: pg.Pool, admin: Administrator, id
   await inTransaction(pool, async (client) => {
     const revoked = await revokeInvitation(client, id);
     if (revoked === undefined) {
-      throw new AppError('not_found', 'This link was used or revoked already.');
+      throw new AppError('not_found', 'This link has already been used or revoked.');
     }
     if (revoked.userId !== null) await refuseOthersPrimary(client, admin, revoked.userId);
     await recordAudit(client, admin, 'invitation.revoked', nameOf(revoked));

@@ -387,7 +387,7 @@ describe('signing in', () => {
       const wrong = await Promise.all(Array.from({ length: 11 }, () => signIn(email, 'wrong')));
       expect(wrong.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(10).fill(401), 429]);
       const closed = await signIn(email);
-      expect([closed.statusCode, closed.body.includes('wrong too often')]).toEqual([429, true]);
+      expect([closed.statusCode, closed.body.includes('Too many wrong passwords')]).toEqual([429, true]);
     }
   });
 

@@ -33,18 +33,18 @@ const invitationQuery = z.object({ token: text });
 const address = z.email().max(254);
 
 const sentences = {
-  wrong: 'Email and password do not fit together.',
+  wrong: 'Wrong email or password.',
   address: 'Please enter an email address such as ada@example.com.',
   short: `The password needs at least ${shortestPassword} characters.`,
   long: `The password has more than ${longestPassword} characters.`,
   taken:
     'There is an account with this address already. Log in, or ask an administrator for a link to a new password.',
-  tooOften: 'The password was wrong too often. Please try again in a quarter of an hour.',
+  tooOften: 'Too many wrong passwords. Please try again in 15 minutes.',
 } as const;
 
 const usedUp = {
   title: 'This link does not work',
-  sentence: 'It was used already, was revoked, or has expired. An administrator can make you a new one.',
+  sentence: 'It has been used or revoked, or has expired. An administrator can create a new one for you.',
 };
 
 interface PagesDependencies extends InvitationDependencies {
@@ -187,5 +187,5 @@ function startSession(
 function readForm<Form>(schema: z.ZodType<Form>, body: unknown): Form {
   const form = schema.safeParse(body);
   if (form.success) return form.data;
-  throw new AppError('invalid_request', 'The form was not filled in as this page has it. Please try again.');
+  throw new AppError('invalid_request', 'The form could not be read. Please try again.');
 }

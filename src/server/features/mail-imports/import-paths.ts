@@ -30,7 +30,7 @@ export interface BegunImport {
 }
 
 const brokenOff =
-  'It was stopped before everything was read. What was stored by then is kept; import the files again for the rest.';
+  'It was stopped before everything was read. Everything imported before that is kept; import the files again for the rest.';
 
 /**
  * Begins to take in the mail of files and folders; and what an export says of its emails, once they are here.
@@ -68,7 +68,7 @@ export async function importPaths(
     },
   });
   const finished = running.then((report) => {
-    if (report === undefined) throw new Error('The import was ended by somebody else.');
+    if (report === undefined) throw new Error('The import was stopped by somebody else.');
     return { report, sentences };
   });
   finished.catch(() => {}); // the caller may wait for it or not

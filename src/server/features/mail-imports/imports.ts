@@ -78,7 +78,7 @@ async function readUpload(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   if (held.attempts > mostAttempts) {
-    const message = `The server ended ${mostAttempts} times while it read these files. What was stored by then is kept.`;
+    const message = `The server ended ${mostAttempts} times while reading these files. Everything imported before that is kept.`;
     await finish(deps, held, { state: 'failed', message, at: deps.now() });
     return;
   }
@@ -122,8 +122,8 @@ async function endAbandoned(deps: ImportDependencies): Promise<void> {
   for (const { kind, ...held } of abandoned) {
     const message =
       kind === 'upload'
-        ? 'The upload broke off and nobody went on with it. Nothing of it was read.'
-        : 'The program that read these files ended unexpectedly. What was stored by then is kept; import the files again for the rest.';
+        ? 'The upload was interrupted and not continued, so nothing was imported.'
+        : 'The program that read these files ended unexpectedly. Everything imported before that is kept; import the files again for the rest.';
     await finish(deps, held, { state: 'failed', message, at: now });
   }
 }

@@ -203,11 +203,11 @@ describe('an upload', () => {
     const more = await put(id, 0, Buffer.alloc(5_000));
     expect([more.statusCode, more.json().error]).toEqual([
       400,
-      'These are more bytes than the files were said to have.',
+      'These files are larger than they were announced to be.',
     ]);
     await personas.admin.ask('POST', `${base}/${id}/stop`);
     const late = await put(id, 0, letter(1));
-    expect([late.statusCode, late.json().error]).toEqual([409, 'This import takes no more files.']);
+    expect([late.statusCode, late.json().error]).toEqual([409, 'This import no longer accepts files.']);
     expect((await put(4_711, 0, letter(1))).statusCode).toBe(404);
   });
 
@@ -295,7 +295,7 @@ describe('an upload', () => {
     await openMailImports({ ...test.deps, now: () => later(1.1) }).readUploads();
     expect(await find(id)).toMatchObject({
       state: 'failed',
-      message: 'The upload broke off and nobody went on with it. Nothing of it was read.',
+      message: 'The upload was interrupted and not continued, so nothing was imported.',
     });
     expect(test.deps.blobs.names()).toEqual([]);
   });
@@ -330,7 +330,7 @@ describe('reading', () => {
     await readUploads();
     expect(await find(id)).toMatchObject({
       state: 'failed',
-      message: 'The server ended 3 times while it read these files. What was stored by then is kept.',
+      message: 'The server ended 3 times while reading these files. Everything imported before that is kept.',
     });
   });
 

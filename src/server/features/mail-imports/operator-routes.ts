@@ -37,7 +37,7 @@ export function operatorImportRoutes(
 ): void {
   const requireOperator = async (request: FastifyRequest) => {
     if (!isFromOperator(request, deps.secret, deps.now()))
-      throw new AppError('forbidden', 'This is for commands of whoever runs the server.');
+      throw new AppError('forbidden', 'This is for the operator’s commands on the server.');
   };
   const options = {
     config: { rateLimit: rateLimits.steps },

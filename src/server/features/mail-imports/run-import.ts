@@ -129,7 +129,7 @@ function endOf(
 function explain(error: unknown): string {
   const sentence = operatorSentence(error);
   if (sentence !== undefined) return sentence;
-  return `Something went wrong on the server (${error instanceof Error ? error.message : String(error)}). What was stored by then is kept.`;
+  return `Something went wrong on the server (${error instanceof Error ? error.message : String(error)}). Everything imported before that is kept.`;
 }
 
 /** Leaves out the first messages of a source, and notes of each other how far it was read. */

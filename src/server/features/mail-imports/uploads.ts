@@ -133,9 +133,9 @@ export async function receivePart(
 ): Promise<MailImport> {
   const { database, blobs, now } = deps;
   const wants = ({ state, receivedBytes, totalBytes }: StoredImport) => {
-    if (state !== 'receiving') throw new AppError('conflict', 'This import takes no more files.');
+    if (state !== 'receiving') throw new AppError('conflict', 'This import no longer accepts files.');
     if (at + bytes.length > totalBytes)
-      throw new AppError('invalid_request', 'These are more bytes than the files were said to have.');
+      throw new AppError('invalid_request', 'These files are larger than they were announced to be.');
     return at === receivedBytes;
   };
   const before = required(await findImport(database.pool, id));

@@ -92,7 +92,7 @@ describe('a mailbox beside the first', () => {
         action: 'mailbox.updated',
         subject,
         summary:
-          'Schedule: push → interval. Minutes between fetches: none → 15. Mail of new brands: held → none. Name in Authentication-Results: mx.mail.example → none.',
+          'Schedule: push → interval. Minutes between fetches: none → 15. Email from new brands: held → none. Mail server name: mx.mail.example → none.',
       },
       { action: 'mailbox.paused', subject, summary: '' },
       { action: 'mailbox.removed', subject, summary: place },
@@ -236,9 +236,7 @@ describe('the first mailbox', () => {
       app.inject({ method, url, headers: { ...admin.cookie, 'sec-fetch-site': 'same-origin' } });
     const [first, second] = (await ask('GET', '/api/admin/mailboxes')).json<Mailbox[]>();
     expect(first).toMatchObject({ id: null, source: 'environment', imap: { mailbox: 'INBOX' } });
-    expect(second?.problem).toBe(
-      'The first mailbox leads to the same folder and reads it, so this one is left alone.',
-    );
+    expect(second?.problem).toBe('The first mailbox already reads this folder, so this one is skipped.');
     const refused = await ask('POST', `/api/admin/mailboxes/${id}/fetch`);
     expect([refused.statusCode, refused.json().error]).toEqual([409, second?.problem]);
     expect((await ask('POST', '/api/emails/fetch')).statusCode).toBe(202);

@@ -129,7 +129,7 @@ export async function pauseMailbox(
     if (before.isPaused === isPaused) return;
     await setPaused(client, id, isPaused);
     if (isPaused) {
-      const sentence = 'The mailbox was paused during this fetch. The next one goes on from there.';
+      const sentence = 'The mailbox was paused during this fetch. The next one continues from there.';
       await takeFromRun(client, before.place, sentence);
     }
     const action = isPaused ? 'mailbox.paused' : 'mailbox.resumed';
@@ -226,7 +226,7 @@ async function getAdded(db: Queryable, id: number): Promise<AddedMailboxRow> {
 }
 
 function notThere(): AppError {
-  return new AppError('not_found', 'There is no such mailbox. It may have been removed meanwhile.');
+  return new AppError('not_found', 'There is no such mailbox. It may have been removed in the meantime.');
 }
 
 const subjectOf = (name: string | null) => `Mailbox “${name ?? firstMailboxName}”`;

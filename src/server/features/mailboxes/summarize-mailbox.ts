@@ -9,8 +9,8 @@ const labels = {
   mailbox: 'Folder',
   schedule: 'Schedule',
   everyMinutes: 'Minutes between fetches',
-  newBrands: 'Mail of new brands',
-  authservId: 'Name in Authentication-Results',
+  newBrands: 'Email from new brands',
+  authservId: 'Mail server name',
 } as const satisfies Partial<Record<keyof AddedMailboxRow, string>>;
 
 /** What changed of a mailbox, for the audit log; empty for nothing. Never the password itself. */

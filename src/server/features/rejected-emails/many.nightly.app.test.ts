@@ -67,7 +67,7 @@ describe('many refused messages', () => {
     expect(rows[0]).toEqual({
       action: 'rejected_emails.retried',
       subject: '50 messages',
-      summary: '25 imported, 0 known already, 25 refused again.',
+      summary: '25 imported, 0 already in the vault, 25 rejected again.',
     });
   });
 

@@ -37,7 +37,7 @@ export async function retryMany(
         admin,
         'rejected_emails.retried',
         countOf(tried.length, 'message', 'messages'),
-        `${imported} imported, ${duplicates} known already, ${rejected} refused again.`,
+        `${imported} imported, ${duplicates} already in the vault, ${rejected} rejected again.`,
       ),
     );
   }
@@ -56,7 +56,7 @@ export function discardMany(
     const ids = await deleteRejectedEmails(client, reasonCode ?? null, page);
     const discarded = ids.length;
     if (discarded > 0) {
-      const summary = reasonCode === undefined ? '' : `Refused as ${reasonCode}.`;
+      const summary = reasonCode === undefined ? '' : `Rejected as ${reasonCode}.`;
       await recordAudit(
         client,
         admin,

@@ -83,7 +83,11 @@ export async function retryRejectedEmail(
     return { outcome: report.imported > 0 ? 'imported' : 'duplicate', emailId, reason: null };
   }
   const rejected = await findRejectedEmail(deps.database.pool, id);
-  return { outcome: 'rejected', emailId: null, reason: rejected?.reason ?? 'The message was refused again.' };
+  return {
+    outcome: 'rejected',
+    emailId: null,
+    reason: rejected?.reason ?? 'The message was rejected again.',
+  };
 }
 
 /** The email a message has become or was all along; null when it was refused again. */
@@ -109,5 +113,8 @@ async function findWholeSource(db: Queryable, id: number): Promise<SourceMessage
 }
 
 function notThere(): AppError {
-  return new AppError('not_found', 'There is no such refused message. It may have been taken in meanwhile.');
+  return new AppError(
+    'not_found',
+    'There is no such rejected message. It may have been imported in the meantime.',
+  );
 }

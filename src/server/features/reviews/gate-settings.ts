@@ -45,7 +45,7 @@ export async function saveGateRules(
       const summary = changed
         .map(({ rule, sourceKind, isOn }) => `${rule} of ${sourceKind}: ${isOn ? 'on' : 'off'}`)
         .join('; ');
-      await recordAudit(client, admin, 'settings.updated', 'Rules of the gate', `${summary}.`);
+      await recordAudit(client, admin, 'settings.updated', 'Rules for holding email', `${summary}.`);
     }
     return after;
   });
@@ -147,7 +147,7 @@ export async function forgetVerdict(
       subject,
       key,
     ]);
-    if (rowCount === 0) throw new AppError('not_found', 'Nothing was decided about it.');
+    if (rowCount === 0) throw new AppError('not_found', 'There is no decision about it.');
     const label = subject === 'sender' ? `Sender “${key}”` : `Brand ${key}`;
     await recordAudit(client, admin, subject === 'sender' ? 'sender.unblocked' : 'brand.untrusted', label);
   });

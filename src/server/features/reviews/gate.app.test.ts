@@ -91,7 +91,7 @@ describe('mail that comes in', () => {
     expect(await takeIn([empty, encrypted, newsletter('Fabrikam')])).toMatchObject({ imported: 3, held: 2 });
     expect((await waiting()).flatMap(({ heldFor }) => heldFor)).toEqual(
       expect.arrayContaining([
-        { rule: 'nothing_shown', what: 'Its html shows neither words nor pictures.' },
+        { rule: 'nothing_shown', what: 'Its HTML shows no words or pictures.' },
         { rule: 'nothing_shown', what: 'It is encrypted, so that only its recipient can read it.' },
       ]),
     );

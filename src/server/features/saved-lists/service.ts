@@ -65,7 +65,7 @@ export async function createList(
   body: { name: string; description: string | null },
 ): Promise<SavedList> {
   if ((await countLists(pool, user)) >= maxListsPerUser) {
-    throw new AppError('conflict', 'You have as many lists as one person can have. Please delete one first.');
+    throw new AppError('conflict', 'You have reached the maximum number of lists. Please delete one first.');
   }
   return inTransaction(pool, async (client) => {
     const list = await insertList(client, user, body);

@@ -96,7 +96,7 @@ describe('saved searches', () => {
     );
     expect((await save(loaves)).json()).toMatchObject({
       code: 'conflict',
-      error: 'At most 100 searches are kept. Please delete one first.',
+      error: 'At most 100 searches can be saved. Please delete one first.',
     });
     expect((await save(loaves, 'other')).statusCode).toBe(201);
   });
@@ -177,7 +177,7 @@ describe('the feed of a saved search', () => {
     const lost = await read(first);
     expect([lost.statusCode, lost.json().error]).toEqual([
       404,
-      'There is no feed at this address. Whoever made it may have given it a new one.',
+      'There is no feed at this address. Its owner may have replaced the link.',
     ]);
     expect((await read(second)).statusCode).toBe(200);
     for (let time = 0; time < 2; time += 1)

@@ -55,7 +55,7 @@ export interface SearchKind {
 export const explorerSearches: SearchKind = {
   places: ['explorer'],
   most: mostSavedSearches,
-  full: `At most ${mostSavedSearches} searches are kept. Please delete one first.`,
+  full: `At most ${mostSavedSearches} searches can be saved. Please delete one first.`,
   taken: 'Another search has this name.',
   missing: 'There is no such saved search.',
 };
@@ -63,7 +63,7 @@ export const explorerSearches: SearchKind = {
 export const dashboardViews: SearchKind = {
   places: viewPlaces,
   most: mostSavedViews,
-  full: `At most ${mostSavedViews} views are kept. Delete one first.`,
+  full: `At most ${mostSavedViews} views can be saved. Delete one first.`,
   taken: 'Another view has this name.',
   missing: 'There is no such view.',
 };
@@ -138,7 +138,7 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
   if (feed === undefined) {
     throw new AppError(
       'not_found',
-      'There is no feed at this address. Whoever made it may have given it a new one.',
+      'There is no feed at this address. Its owner may have replaced the link.',
     );
   }
   const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(feed.search);

@@ -307,6 +307,6 @@ describe('Test connection', () => {
     await new Promise((resolve) => server.close(resolve));
     const answer = (await tryWith(local())).json();
     expect(answer).toMatchObject({ ok: false });
-    expect(answer.message).toMatch(/^Nobody answers at 127\.0\.0\.1, port \d+\. Check host and port\.$/);
+    expect(answer.message).toMatch(/^Nothing answers at 127\.0\.0\.1, port \d+\. Check host and port\.$/);
   });
 });

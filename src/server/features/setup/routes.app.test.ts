@@ -170,7 +170,7 @@ describe('what is chosen for the vault', () => {
     const refused = await choose({ openVault: 'everyone' });
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      'While billing is on, old mail is for premium readers. Turn billing off first.',
+      'While billing is on, older emails are part of Premium. Turn billing off first.',
     ]);
   });
 
@@ -208,7 +208,7 @@ describe('what the environment sets', () => {
     for (const [body, thing, variable] of [
       [{ productName: 'Another' }, 'The name', 'PRODUCT_NAME'],
       [{ isBillingOff: false }, 'Billing', 'BILLING'],
-      [{ openVault: 'readers' }, 'Who sees old mail', 'OPEN_VAULT'],
+      [{ openVault: 'readers' }, 'Who can see older emails', 'OPEN_VAULT'],
     ] as const) {
       const answer = await choose(body);
       expect([answer.statusCode, answer.json().error]).toEqual([
@@ -240,7 +240,7 @@ describe('what the environment sets', () => {
     const refused = await choose({ isBillingOff: true });
     expect([refused.statusCode, refused.json().error]).toEqual([
       409,
-      '1 subscription goes on at Stripe, and would be charged for what is free then. End what runs there in the Dashboard of Stripe first.',
+      '1 subscription is still running at Stripe and would be charged for what is then free. End this in the Stripe Dashboard first.',
     ]);
     expect(await get()).toMatchObject({ billing: 'stripe' });
   });

@@ -129,7 +129,7 @@ export async function setStep(
   return getSetup(deps);
 }
 
-const things = { name: 'The name', billing: 'Billing', readers: 'Who sees old mail' } as const;
+const things = { name: 'The name', billing: 'Billing', readers: 'Who can see older emails' } as const;
 
 function stepsOf(body: SetupBody): Array<keyof typeof things> {
   return [
@@ -160,16 +160,16 @@ async function refuseWhatCannotBe(
   if (body.openVault !== undefined && !isOff) {
     throw new AppError(
       'conflict',
-      'While billing is on, old mail is for premium readers. Turn billing off first.',
+      'While billing is on, older emails are part of Premium. Turn billing off first.',
     );
   }
   if (body.isBillingOff !== true || environment.billing !== 'stripe') return;
   const running = await countRunning(client);
   if (running === 0) return;
-  const subscriptions = countOf(running, 'subscription goes', 'subscriptions go');
+  const subscriptions = countOf(running, 'subscription is', 'subscriptions are');
   throw new AppError(
     'conflict',
-    `${subscriptions} on at Stripe, and would be charged for what is free then. End what runs there in the Dashboard of Stripe first.`,
+    `${subscriptions} still running at Stripe and would be charged for what is then free. End this in the Stripe Dashboard first.`,
   );
 }
 
@@ -178,7 +178,7 @@ function summarize(environment: Config, before: ChosenRow, after: ChosenRow): st
   const inWords = ({ productName, isBillingOff, openVault }: ChosenRow) => [
     ['Name', productName ?? environment.productName],
     ['Billing', isBillingOff === true ? 'off' : environment.billing],
-    ['Old mail', openVault ?? environment.openVault],
+    ['Older emails', openVault ?? environment.openVault],
   ];
   const was = inWords(before);
   return inWords(after)

@@ -62,7 +62,7 @@ export function readDomains(rows: readonly SignUpRow[]): { read: ReadRow[]; erro
   for (const row of rows) {
     const typed = row.domain?.trim() ?? '';
     try {
-      if (typed === '') throw new AppError('invalid_request', 'The row names no domain.');
+      if (typed === '') throw new AppError('invalid_request', 'This row has no domain.');
       read.push({ row, domain: toFollowedDomain(typed) });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -134,7 +134,7 @@ class RowClaims {
     const ofBrand = known === undefined && brand !== undefined ? this.#byBrand.get(brand.id) : undefined;
     const earlier = this.#byDomain.get(domain) ?? ofBrand;
     if (earlier !== undefined)
-      throw new AppError('conflict', `This is ${domain} of row ${formatCount(earlier)} again.`);
+      throw new AppError('conflict', `${domain} is already in row ${formatCount(earlier)}.`);
   }
 
   add({ domain, brand }: RowSubject, row: number): void {

@@ -90,10 +90,10 @@ describe('a list of domains', () => {
       { domain: 'contoso.com', brandName: null, isNew: true, fields: [] },
     ]);
     expect(seen.errors.map(({ row, message }) => `${row}: ${message}`)).toEqual([
-      '3: This is contoso.com of row 2 again.',
+      '3: contoso.com is already in row 2.',
       expect.stringContaining('4: Domains are registered below co.uk'),
-      '5: The row names no domain.',
-      '6: “31/12/2026” is no day such as 2026-11-22.',
+      '5: This row has no domain.',
+      '6: “31/12/2026” is not a date such as 2026-11-22.',
     ]);
     expect(await list()).toEqual([]);
     expect(await add(rows)).toMatchObject({ added: 2, isApplied: true });

@@ -50,11 +50,11 @@ function readDay(field: keyof SignUpFields, text: string, now: Date): string {
   // What a spreadsheet writes of a day with its hour counts as the day.
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text)?.[1];
   if (day === undefined || !z.iso.date().safeParse(day).success || day < firstDay) {
-    throw new FieldError(field, `“${cut(text)}” is no day such as 2026-11-22.`);
+    throw new FieldError(field, `“${cut(text)}” is not a date such as 2026-11-22.`);
   }
   // Whoever is ahead of UTC lives in tomorrow already.
   const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10);
-  if (day > tomorrow) throw new FieldError(field, `${day} is still to come.`);
+  if (day > tomorrow) throw new FieldError(field, `${day} is in the future.`);
   return day;
 }
 
@@ -63,7 +63,7 @@ const address = z.email().max(254);
 function readAddress(text: string): string | null {
   if (text === '') return null;
   if (address.safeParse(text).success) return text;
-  throw new FieldError('address', `“${cut(text)}” is no address such as vault+brand@reader.example.`);
+  throw new FieldError('address', `“${cut(text)}” is not an address such as vault+brand@reader.example.`);
 }
 
 function readRhythm(text: string): number | null {
@@ -75,7 +75,7 @@ function readRhythm(text: string): number | null {
 
 function readNotes(text: string): string | null {
   if (text.length > maxSignUpNotesLength)
-    throw new FieldError('notes', 'Notes are at most 2,000 characters.');
+    throw new FieldError('notes', 'Notes can have at most 2,000 characters.');
   // The apostrophe our CSV has put before what a spreadsheet would have run as a formula.
   const plain = text.replaceAll('\0', '').replace(/^'(?=[=+\-@])/, '');
   return plain === '' ? null : plain;

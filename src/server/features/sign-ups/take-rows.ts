@@ -37,7 +37,7 @@ export async function takeRows(
     await lockLedger(client);
     const planned = await plan(client, rows, now());
     if (digestOf(planned) !== step.digest) {
-      throw new AppError('conflict', 'The sign-ups have changed since you looked. Look at the list again.');
+      throw new AppError('conflict', 'The sign-ups have changed since your review. Check the list again.');
     }
     if (planned.planned.length === 0) return toReply(planned, false);
     await saveSignUps(client, planned.planned, now());

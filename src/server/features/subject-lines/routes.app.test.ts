@@ -217,7 +217,9 @@ describe('GET /api/insights/subjects', () => {
     await send({ ...at, subject: 'A lamp', receivedAt: daysAgo(1) });
     const all = await personas.free.ask('GET', '/api/insights/subjects?q=-sale');
     expect(all.json()).toEqual([]);
-    expect(decodeURIComponent(String(all.headers['x-search-notes']))).toMatch(/^Only what must not be there/);
+    expect(decodeURIComponent(String(all.headers['x-search-notes']))).toMatch(
+      /^This search only excludes words/,
+    );
     for (const filter of ['brand=one', 'category=other'])
       expect(await ask('free', `?q=-sale&${filter}`)).toHaveLength(1);
   });

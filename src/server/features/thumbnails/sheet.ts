@@ -155,7 +155,7 @@ async function captureWhole(devtools: DevTools, sessionId: string): Promise<Buff
     const bytes = await capture(devtools, sessionId, params);
     if (bytes.length <= maxWholeBytes) return bytes;
   }
-  throw new Error(`The photograph of the whole mail is larger than ${maxWholeBytes} bytes`);
+  throw new Error(`The photograph of the whole email is larger than ${maxWholeBytes} bytes`);
 }
 
 /** A page that has just been opened says for a moment that it cannot be captured: it has no surface yet. */

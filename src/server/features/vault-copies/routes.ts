@@ -25,9 +25,9 @@ export function vaultCopyRoute(
   app.post(vaultCopyPath, { config: { rateLimit: rateLimits.writes } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!isFromOperator(request, secret, now()))
-      throw new AppError('forbidden', 'This is for commands of whoever runs the server.');
+      throw new AppError('forbidden', 'This is for the operator’s commands on the server.');
     if (database.copyInto === null)
-      throw new AppError('conflict', 'This server’s database can be read beside it: no copy is needed.');
+      throw new AppError('conflict', 'This server’s database can be read while it runs: no copy is needed.');
     await removeOldCopy(dataDir);
     const madeAt = now().toISOString();
     try {

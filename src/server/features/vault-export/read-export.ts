@@ -117,7 +117,7 @@ async function* readLines<Value>(file: string, schema: z.ZodType<Value>): AsyncG
     try {
       value = schema.parse(JSON.parse(line));
     } catch {
-      throw new StartupError(`Line ${number} of ${file} is damaged. What stands before it was brought back.`);
+      throw new StartupError(`Line ${number} of ${file} is damaged. Everything before it was imported.`);
     }
     yield value;
   }

@@ -3,7 +3,5 @@ import type { CleanedMail } from '#server/ingest/types.ts';
 
 /** Mail about one reader's order, parcel, bill or account, as it was judged when it was cleaned. */
 export function findAccountMail({ isAccount }: Pick<CleanedMail, 'isAccount'>): Finding[] {
-  return isAccount
-    ? [{ rule: 'account', what: 'It was recognised as mail about an order or an account.' }]
-    : [];
+  return isAccount ? [{ rule: 'account', what: 'It looks like an email about an order or an account.' }] : [];
 }

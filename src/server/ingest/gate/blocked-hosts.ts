@@ -26,9 +26,7 @@ export async function openBlockedHosts(
     try {
       list = parseHosts(await readFile(path, 'utf8'));
     } catch (error) {
-      warn(
-        `BLOCKED_HOSTS could not be read (${(error as Error).message}); yesterday's list goes on being used.`,
-      );
+      warn(`BLOCKED_HOSTS could not be read (${(error as Error).message}); yesterday's list stays in use.`);
     }
     return list;
   };

@@ -23,11 +23,11 @@ describe('A mail is forged when', () => {
       { headers: [says('dkim=pass header.d=other.com; dmarc=pass; dmarc=fail'), received] },
     ],
     [
-      "The sender's name “Lеdger” mixes letters of different scripts that look alike.",
+      "The sender's name “Lеdger” mixes look-alike letters from different scripts.",
       { from: { name: 'Lеdger Support', address: 'a@brand.com' } },
     ],
     [
-      "The sender's name is an address at bank.com, but the mail comes from evil.org.",
+      "The sender's name is an address at bank.com, but the email comes from evil.org.",
       { from: { name: '"service@bank.com"', address: 'a@evil.org' } },
     ],
     [
@@ -57,7 +57,7 @@ const withResults = (results: string): Partial<ParsedMail> => ({
 
 test("A brand's mail that a stranger sends on under another name is forged", () => {
   expect(found(replayed)).toEqual([
-    'It carries a broken signature of paper.com, whose list and answers it names, but comes from stranger.example, for which nothing speaks.',
+    'It carries a broken signature of paper.com and uses its list and reply address, but comes from stranger.example, which nothing vouches for.',
   ]);
 });
 

@@ -50,7 +50,7 @@ function disguisedName(mail: ParsedMail): string | null {
   const word = findDisguisedWord(mail.from?.name ?? '');
   return word === null
     ? null
-    : `The sender's name “${word.slice(0, 40)}” mixes letters of different scripts that look alike.`;
+    : `The sender's name “${word.slice(0, 40)}” mixes look-alike letters from different scripts.`;
 }
 
 /** `service@bank.example <x@elsewhere.example>`: nobody's name is another's address. */
@@ -60,7 +60,7 @@ function foreignAddressAsName(mail: ParsedMail): string | null {
   if (named === null || named === undefined || sending === null || sending === undefined) return null;
   const [claimed, own] = [toRegistrableDomain(named), toRegistrableDomain(sending)];
   if (!claimed.includes('.') || claimed === own || findSharedPlatform(sending) !== null) return null;
-  return `The sender's name is an address at ${claimed}, but the mail comes from ${own}.`;
+  return `The sender's name is an address at ${claimed}, but the email comes from ${own}.`;
 }
 
 /**
@@ -79,7 +79,7 @@ function replayedMail(mail: ParsedMail, authservId: string | null): string | nul
     .map(({ method, properties }) => domainOf(properties, method))
     .find((domain) => domain !== null && domain !== own && !isEspHost(domain) && isMailOf(domain, mail));
   if (signed === undefined) return null;
-  return `It carries a broken signature of ${signed}, whose list and answers it names, but comes from ${own}, for which nothing speaks.`;
+  return `It carries a broken signature of ${signed} and uses its list and reply address, but comes from ${own}, which nothing vouches for.`;
 }
 
 function speaksFor(domain: string, { method, result, properties }: MethodResult): boolean {

@@ -22,7 +22,7 @@ describe("A person's own mail", () => {
     expect(inspect({ ...person, text: 'Dinner?' }).findings).toEqual([
       {
         rule: 'person',
-        what: "jonas.keller@gmail.com is a person's own address, and nothing says that this went to a list.",
+        what: 'jonas.keller@gmail.com is a personal address, and nothing shows that this was sent to a list.',
       },
     ]);
   });
@@ -72,7 +72,7 @@ describe('Mail whose From is its reader', () => {
     const from = over.from ?? { name: 'You', address: self.address };
     expect(inspect({ text: 'I recorded you.', ...over, from }).findings).toContainEqual({
       rule: 'person',
-      what: `${from.address} wrote to itself: it is the reader's own address.`,
+      what: `${from.address} sent this to itself: it is the subscriber's own address.`,
     });
   });
 

@@ -13,9 +13,7 @@ const reservedSuffixes: ReadonlySet<string | null> = new Set(['example', 'test']
 export function findMissingDomain(mail: ParsedMail): Finding[] {
   const host = findAddressHost(mail.from?.address ?? '');
   if (host === null || isInPublicDns(host)) return [];
-  return [
-    { rule: 'no_domain', what: `It comes from ${host.slice(0, 100)}, and there can be no such domain.` },
-  ];
+  return [{ rule: 'no_domain', what: `It comes from ${host.slice(0, 100)}, a domain that can’t exist.` }];
 }
 
 function isInPublicDns(host: string): boolean {

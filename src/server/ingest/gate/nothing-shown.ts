@@ -14,10 +14,10 @@ const encrypted = 'It is encrypted, so that only its recipient can read it.';
 
 function explain(mail: ParsedMail): string {
   const type = mail.headers.find(({ name }) => name === 'content-type')?.value ?? '';
-  if (/signed-data/i.test(type)) return 'It is signed in a form that cannot be read.';
+  if (/signed-data/i.test(type)) return 'It is signed in a format that can’t be read.';
   if (/pkcs7-mime|multipart\/encrypted/i.test(type)) return encrypted;
-  if (mail.html !== null) return 'Its html shows neither words nor pictures.';
+  if (mail.html !== null) return 'Its HTML shows no words or pictures.';
   return mail.inlineImages.length > 0
-    ? 'It has no text, only pictures that nothing shows.'
+    ? 'It has no text, and nothing displays its pictures.'
     : 'It has neither text nor pictures.';
 }

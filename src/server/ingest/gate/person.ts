@@ -13,7 +13,7 @@ export function findPerson(mail: ParsedMail): Finding[] {
     return [
       {
         rule: 'person',
-        what: `${address.slice(0, maxShown)} wrote to itself: it is the reader's own address.`,
+        what: `${address.slice(0, maxShown)} sent this to itself: it is the subscriber's own address.`,
       },
     ];
   const host = findAddressHost(address);
@@ -21,7 +21,7 @@ export function findPerson(mail: ParsedMail): Finding[] {
   return [
     {
       rule: 'person',
-      what: `${address.slice(0, maxShown)} is a person's own address, and nothing says that this went to a list.`,
+      what: `${address.slice(0, maxShown)} is a personal address, and nothing shows that this was sent to a list.`,
     },
   ];
 }

@@ -108,7 +108,7 @@ const mailFields = new Set(
 function refuseWhatIsNoMail(fields: readonly RawHeaderField[], message: Buffer): void {
   if (message.length === 0) throw new IngestRejection('empty', 'The message is empty.');
   if (!fields.some((field) => mailFields.has(field.name))) {
-    throw new IngestRejection('not_a_message', 'This is not an email: it does not begin with mail headers.');
+    throw new IngestRejection('not_a_message', 'This is not an email: it does not begin with email headers.');
   }
 }
 

@@ -96,7 +96,7 @@ async function* readMbox(
     isEmpty = false;
     yield message;
   }
-  if (isEmpty) yield toNotice('no_mail', label, 'This mbox holds no mail.');
+  if (isEmpty) yield toNotice('no_mail', label, 'This mbox holds no email.');
 }
 
 async function readMessage(label: string, content: MailContent): Promise<SourceMessage> {

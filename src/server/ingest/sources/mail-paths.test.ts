@@ -77,7 +77,7 @@ describe('readMailPaths', () => {
     expect(await read('archive', 'empty.mbox', 'mail.eml')).toEqual([
       'archive, message 1',
       'archive, message 2',
-      `! empty.mbox: This mbox holds no mail.`,
+      `! empty.mbox: This mbox holds no email.`,
       'mail.eml',
     ]);
   });
@@ -95,7 +95,7 @@ describe('readMailPaths', () => {
     mkdirSync(join(folder, 'empty'));
     expect(await read('missing', 'empty', 'a.eml')).toEqual([
       `! ${join(folder, 'missing')}: There is no such file or folder.`,
-      `! ${join(folder, 'empty')}: This folder holds no mail.`,
+      `! ${join(folder, 'empty')}: This folder holds no email.`,
       'a.eml',
     ]);
   });

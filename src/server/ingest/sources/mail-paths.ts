@@ -44,7 +44,7 @@ export async function* readMailPaths(
           ? toNotice(file.notice.kind, path, file.notice.reason)
           : file;
     }
-    if (isEmpty) yield toNotice('no_mail', path, 'This folder holds no mail.');
+    if (isEmpty) yield toNotice('no_mail', path, 'This folder holds no email.');
   }
 }
 

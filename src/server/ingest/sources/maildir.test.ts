@@ -90,7 +90,7 @@ describe('Folders of a Maildir are read', () => {
 
   test('and an empty one is named', async () => {
     expect(await read({ 'cur/.keep': '', 'new/.keep': '', 'tmp/2': mail })).toEqual([
-      '! This folder holds no mail.',
+      '! This folder holds no email.',
     ]);
   });
 });
@@ -107,14 +107,14 @@ describe('A file is', () => {
     ['an mbox by its name', 'a.mbox', mail, ['a.mbox, message 1']],
     ['an mbox of a dialect by its name', 'a.mboxcl2', mbox, ['a.mboxcl2, message 1']],
     ['an mbox in capitals by its name', 'A.MBOX', mbox, ['A.MBOX, message 1']],
-    ['an mbox without mail', 'a.mbox', '', ['! This mbox holds no mail.']],
+    ['an mbox without mail', 'a.mbox', '', ['! This mbox holds no email.']],
     ['nothing yet', 'a.eml', '', ['a.eml']],
     ['no mail, and named all the same', 'photo.jpg', Buffer.from([0xff, 0xd8, 0xff]), ['photo.jpg']],
     [
       'an mbox without mail, when its first word is From',
       'story.txt',
       'From there on.',
-      ['! This mbox holds no mail.'],
+      ['! This mbox holds no email.'],
     ],
   ])('%s', async (_what, name, content, labels) => {
     expect(await read({ [name]: content })).toEqual(labels);

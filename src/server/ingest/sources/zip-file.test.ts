@@ -86,7 +86,7 @@ it('tells of files with a password, and of those that are packed otherwise, and 
 it('unpacks no bomb', async () => {
   const bomb = { name: 'bomb.mbox', bytes: Buffer.alloc(8 * 1024 * 1024) };
   expect(await readParts(bomb, { name: 'open.eml', bytes: mail })).toEqual([
-    '! mail.zip/bomb.mbox: It unpacks to more than 200 times its size, as no mail does.',
+    '! mail.zip/bomb.mbox: It unpacks to more than 200 times its size, as no email does.',
     'mail.zip/open.eml',
   ]);
   expect(await readParts({ ...bomb, claimedSize: 1000 })).toEqual([

@@ -96,7 +96,7 @@ function refusalOf(entry: yauzl.Entry): ZipFault | null {
   if ((entry.generalPurposeBitFlag & encryptedFlag) !== 0)
     return new ZipFault('It is locked with a password. Unpack the zip and import what is in it.');
   if (entry.uncompressedSize > Math.max(freeBytes, entry.compressedSize * mostTimesLarger))
-    return new ZipFault(`It unpacks to more than ${mostTimesLarger} times its size, as no mail does.`);
+    return new ZipFault(`It unpacks to more than ${mostTimesLarger} times its size, as no email does.`);
   if (!entry.canDecodeFileData())
     return new ZipFault('It is compressed in a way that is not read here. Unpack the zip first.');
   return null;

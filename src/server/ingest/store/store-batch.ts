@@ -296,7 +296,7 @@ class IdTakenMeanwhile extends Error {
   readonly code = '40001';
 
   constructor() {
-    super('The Message-ID was taken by another mail while this one was stored.');
+    super('Another email with this Message-ID was stored at the same time.');
   }
 }
 

@@ -38,7 +38,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
         options={[
           ['', 'All Categories'],
           ...categories.map(({ id, name }) => [id, name] as const),
-          [uncategorized, 'No Category'],
+          [uncategorized, 'No category'],
         ]}
         onChoose={(category) => change({ category })}
         className="md:max-w-40 2xl:max-w-52"

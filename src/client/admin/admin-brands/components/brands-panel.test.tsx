@@ -117,7 +117,7 @@ describe('The dialogs of a brand', () => {
       renderedComponent(
         <EditBrandForm brand={adminBrand(overrides)} categories={categories} onClose={nothing} />,
       );
-    expect(form({ logoUrl: '/logos/5de.svg' }).text).toContain('Kept: readers are shown our copy.');
+    expect(form({ logoUrl: '/logos/5de.svg' }).text).toContain('Saved: readers see our copy.');
     const url = 'https://cragline.example/logo.png';
     const reason = 'The server of the logo URL cannot be reached.';
     const asked = form({
@@ -125,7 +125,7 @@ describe('The dialogs of a brand', () => {
     });
     expect(asked.body).toContain(`value="${url}"`);
     expect(asked.text).toContain(
-      `Asked for: ${reason} Next try: Saturday 21 November 2026, 12:05 UTC. Try again`,
+      `Not fetched yet: ${reason} Next try: Saturday 21 November 2026, 12:05 UTC. Try again`,
     );
     const failed = form({ wantedLogo: { url, state: 'failed', reason, nextAttemptAt: null } });
     expect(failed.text).toContain(`Failed: ${reason} Try again`);
@@ -140,7 +140,7 @@ describe('The dialogs of a brand', () => {
     expect(text).toMatch(/^cragline\.example\s*Main domain cragline\.shop Remove Another domain/);
     expect(body).toContain('aria-label="Remove cragline.shop"');
     expect(body).not.toContain('aria-label="Remove cragline.example"');
-    expect(text).toContain('Add Domain');
+    expect(text).toContain('Add domain');
   });
 
   test('Merging into a brand that was chosen before can be sent however late or long the search is', () => {

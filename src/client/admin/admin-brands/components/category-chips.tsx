@@ -19,7 +19,7 @@ export function CategoryChips({ brand, categories }: { brand: AdminBrand; catego
         <p role="alert" className="mt-5 text-sm text-danger">
           The categories couldn't be loaded.{' '}
           <Button onClick={() => members.refetch()} className="ml-2">
-            Try Again
+            Try again
           </Button>
         </p>
       );

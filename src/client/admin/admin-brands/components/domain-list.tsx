@@ -49,7 +49,7 @@ export function DomainList({ brand: opened }: { brand: AdminBrand }) {
           />
         </div>
         <Button type="submit" variant="fill" busyLabel="Adding..." className="mt-[26px] min-h-touch">
-          Add Domain
+          Add domain
         </Button>
       </Form>
       {other !== undefined && <MergeOffer other={other} brand={brand} onMerged={finish} />}

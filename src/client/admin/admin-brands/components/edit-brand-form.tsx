@@ -74,7 +74,7 @@ function LogoState({ brand }: { brand: AdminBrand }) {
   const retry = useApiMutation(retryLogoMutation, brand.id);
   // What came of trying again, without closing the form.
   const { wantedLogo, logoUrl } = retry.data ?? brand;
-  if (wantedLogo === null) return logoUrl === null ? null : <span>Kept: readers are shown our copy.</span>;
+  if (wantedLogo === null) return logoUrl === null ? null : <span>Saved: readers see our copy.</span>;
   return (
     <span className="flex flex-wrap items-baseline gap-x-2">
       <LogoTrouble wanted={wantedLogo} />
@@ -98,7 +98,7 @@ function LogoTrouble({ wanted: { state, reason, nextAttemptAt } }: { wanted: Wan
     return <span className="text-danger">Failed: {reason ?? 'It could not be fetched.'}</span>;
   return (
     <span>
-      Asked for{reason === null ? '' : `: ${reason}`}
+      Not fetched yet{reason === null ? '' : `: ${reason}`}
       {nextAttemptAt !== null && <> Next try: {formatInstant(new Date(nextAttemptAt), reader)}.</>}
     </span>
   );

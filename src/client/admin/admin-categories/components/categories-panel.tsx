@@ -106,7 +106,7 @@ function columnsOf(
       cell: (category) =>
         category.takesNewBrands === true ? (
           // The server refuses to delete it.
-          <span className="inline-flex min-h-9 items-center text-ink-2">New brands land here</span>
+          <span className="inline-flex min-h-9 items-center text-ink-2">New brands are added here</span>
         ) : (
           <RowActions>
             <RowAction

@@ -15,8 +15,8 @@ export function BrandFilterDialog({ BrandChoice, onChoose, ...dialog }: BrandFil
     <Dialog {...dialog} title="Filter by brand">
       <BrandChoice
         brand={noBrand}
-        label="Show Emails"
-        busyLabel="Show Emails"
+        label="Show emails"
+        busyLabel="Show emails"
         isBusy={false}
         onChoose={({ id }) => {
           onChoose(id);

@@ -88,9 +88,9 @@ function Choice<Value extends string>({
         value={chosen ?? recognized}
         hint={
           <>
-            <span className="block">{isByHand ? 'Set by hand.' : 'Automatic.'}</span>
+            <span className="block">{isByHand ? 'Set by hand.' : 'Set automatically.'}</span>
             <span className="block">
-              Recognised: {labels[recognized]}, {sureness(confidence, reader)}.
+              Detected: {labels[recognized]} ({sureness(confidence, reader)}).
             </span>
           </>
         }

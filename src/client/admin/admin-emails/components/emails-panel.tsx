@@ -85,7 +85,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
         <ToolSelect
           label="Type"
           value={listing.filter.type ?? ''}
-          options={[['', 'All Types'], ...Object.entries(campaignTypeLabels)]}
+          options={[['', 'All types'], ...Object.entries(campaignTypeLabels)]}
           onChoose={(type) => change({ type })}
         />
         <FiltersButton

@@ -53,7 +53,7 @@ export function EvidenceDetails({
           </ul>
         )}
         <p className="mt-2 text-ink-2">
-          {evidence.offersLocked ? 'Set by hand.' : 'Automatic.'}
+          {evidence.offersLocked ? 'Set by hand.' : 'Detected automatically.'}
           <TextButton onClick={onCorrectOffers} className="ml-3 min-h-6!">
             Correct offers
           </TextButton>

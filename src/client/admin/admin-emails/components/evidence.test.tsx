@@ -13,8 +13,8 @@ describe('Type and season of an email', () => {
 
   test('say what was recognised and how sure that is', () => {
     const { text, body } = form();
-    expect(text).toMatch(/Automatic\.\s*Recognised: Product Launch, 87% sure\./);
-    expect(text).toMatch(/Automatic\.\s*Recognised: Fall, 60% sure\./);
+    expect(text).toMatch(/Set automatically\.\s*Detected: Product Launch \(87%\)\./);
+    expect(text).toMatch(/Set automatically\.\s*Detected: Fall \(60%\)\./);
     expect(body).toMatch(/<option[^>]*value="product_launch"[^>]*selected=""/);
     expect(body.match(/<option/g)).toHaveLength(7 + 15);
     expect(body.match(/class="[^"]*invisible[^"]*"[^>]*>Back to automatic/g)).toHaveLength(2);
@@ -23,7 +23,7 @@ describe('Type and season of an email', () => {
 
   test('set by hand say so, and offer the way back', () => {
     const { text, body } = form({ campaignType: 'newsletter', campaignTypeLocked: true });
-    expect(text).toMatch(/Set by hand\.\s*Recognised: Product Launch, 87% sure\./);
+    expect(text).toMatch(/Set by hand\.\s*Detected: Product Launch \(87%\)\./);
     expect(body).toMatch(/<option[^>]*value="newsletter"[^>]*selected=""/);
     expect(body).toContain('aria-label="Back to automatic: Campaign type"');
     expect(body.match(/class="[^"]*invisible[^"]*"[^>]*>Back to automatic/g)).toHaveLength(1);

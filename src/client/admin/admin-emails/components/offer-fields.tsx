@@ -22,10 +22,10 @@ interface OfferFieldsProps {
 
 const figureLabels: Record<OfferFigure, string> = {
   percent: 'Percent',
-  amount: 'Sum',
-  buys: 'Bought',
-  pays: 'Of them paid',
-  leastItems: 'Least items',
+  amount: 'Amount',
+  buys: 'Number bought',
+  pays: 'Number paid for',
+  leastItems: 'Minimum items',
 };
 
 const figures = Object.keys(figureLabels) as OfferFigure[];
@@ -66,34 +66,34 @@ export function OfferFields({ draft, place, issues, onChange, onRemove }: OfferF
           .map((name) => (
             <TextField key={name} label={figureLabels[name]} {...figure} {...field(name)} />
           ))}
-        <TextField label="Least order" {...figure} {...field('threshold')} />
+        <TextField label="Minimum spend" {...figure} {...field('threshold')} />
         {hasCurrency && (
           <TextField label="Currency" placeholder="GBP" autoCapitalize="characters" {...field('currency')} />
         )}
         <TextField label="Code" autoCapitalize="characters" spellCheck={false} {...field('code')} />
         <SelectField
-          label="For"
+          label="Applies to"
           {...field('scope')}
           options={[
-            ['', 'Not said'],
+            ['', 'Not stated'],
             ...offerScopes.map((scope) => [scope, offerScopeLabels[scope]] as const),
           ]}
         />
         <div className="col-span-full grid grid-cols-2 gap-3 md:grid-cols-4">
           <TextField label="First day" type="date" {...field('startsOn')} />
-          <TextField label="From" type="time" {...field('startsAt')} />
+          <TextField label="Start time" type="time" {...field('startsAt')} />
           <TextField label="Last day" type="date" {...field('endsOn')} />
-          <TextField label="Until" type="time" {...field('endsAt')} />
+          <TextField label="End time" type="time" {...field('endsAt')} />
         </div>
         <div className="col-span-full">
-          <TextField label="Words it is read from" {...field('evidence')} />
+          <TextField label="Wording in the email" {...field('evidence')} />
         </div>
         <div className="col-span-full flex flex-wrap gap-x-6">
           {(draft.kind === 'percent' || draft.kind === 'amount') && (
             <Tick label="Up to" isTicked={draft.isUpTo} onTick={(isUpTo) => onChange({ isUpTo })} />
           )}
           <Tick
-            label="One of several steps"
+            label="Tiered offer"
             isTicked={draft.isTiered}
             onTick={(isTiered) => onChange({ isTiered })}
           />

@@ -58,7 +58,7 @@ export function OffersForm({ evidence, onDone }: OffersFormProps) {
           }}
         />
       ))}
-      {offers.length === 0 && <p className="mt-4">This email offers nothing.</p>}
+      {offers.length === 0 && <p className="mt-4">This email has no offers.</p>}
       {offers.length < mostCorrectedOffers && (
         <Button onClick={add} className="mt-4">
           <Icon of={Plus} />

@@ -24,9 +24,9 @@ export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined 
           label="Admin Status"
           value={listing.role}
           options={[
-            ['', 'All Users'],
+            ['', 'All users'],
             ['admin', 'Admins'],
-            ['regular', 'Regular Users'],
+            ['regular', 'Regular users'],
           ]}
           onChoose={(role) => change({ [roleParameter]: role })}
         />

@@ -30,7 +30,7 @@ export function EndSubscriptionDialog({
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={user.subscriptionCancelled ? 'Cancelled Subscription' : 'End Subscription'}
+      title={user.subscriptionCancelled ? 'Cancelled subscription' : 'End subscription'}
       description={<EndSubscriptionQuestion user={user} />}
     >
       <DialogActions>
@@ -41,7 +41,7 @@ export function EndSubscriptionDialog({
           </Button>
         )}
         <Button variant="danger" isBusy={isBusy} busyLabel="Ending..." onClick={() => onChoose('free')}>
-          Set to Free
+          Set to free
         </Button>
       </DialogActions>
     </Dialog>
@@ -66,8 +66,8 @@ function CancelledQuestion({ user }: { user: AdminUser }) {
       <bdi>{callNameOf(user)}</bdi> has cancelled and has paid {paidUntil}.{' '}
       {user.isPremiumGiven
         ? 'Premium continues after that free of charge, because an administrator gave it.'
-        : 'Keep Premium lets it continue after that free of charge; the subscription ends as they asked.'}{' '}
-      Set to Free ends the subscription and premium at once. That cannot be undone.
+        : '“Keep Premium” lets it continue after that free of charge; the subscription ends as they asked.'}{' '}
+      “Set to free” ends the subscription and Premium at once. This can’t be undone.
     </>
   );
 }
@@ -76,7 +76,7 @@ function CancelledQuestion({ user }: { user: AdminUser }) {
 export function RemoveOwnRightsDialog(props: QuestionProps) {
   return (
     <ConfirmDialog
-      title="Remove Your Admin Rights"
+      title="Remove your admin rights"
       question={ownRightsQuestion}
       confirmLabel="Remove Admin"
       busyLabel="Removing..."

@@ -25,11 +25,11 @@ describe('The premium of a user', () => {
       <PremiumToggle user={adminUser({ hasPremium: true, isPaying: true, subscriptionTier: 'premium' })} />,
     );
     await page.user.click(page.getByRole('switch'));
-    expect(await page.findByRole('dialog', { name: 'End Subscription' })).toBeTruthy();
+    expect(await page.findByRole('dialog', { name: 'End subscription' })).toBeTruthy();
     await page.user.click(page.getByRole('button', { name: 'Cancel' }));
     expect(changes(page)).toEqual([]);
     await page.user.click(page.getByRole('switch'));
-    await page.user.click(page.getByRole('button', { name: 'Set to Free' }));
+    await page.user.click(page.getByRole('button', { name: 'Set to free' }));
     await page.user.click(page.getByRole('button', { name: 'Ending...' }));
     const [endpoint = ''] = changes(page);
     expect(changes(page)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('The rights of an administrator', () => {
       url: '/admin?tab=access',
     });
     await page.user.click(page.getByRole('button', { name: /^Remove Admin/ }));
-    await page.findByRole('dialog', { name: 'Remove Your Admin Rights' });
+    await page.findByRole('dialog', { name: 'Remove your admin rights' });
     await page.user.keyboard('{Escape}');
     expect(changes(page)).toEqual([]);
     await page.user.click(page.getByRole('button', { name: /^Remove Admin/ }));

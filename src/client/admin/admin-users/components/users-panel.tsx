@@ -23,7 +23,7 @@ export function UsersPanel() {
             label="Subscription"
             value={listing.tier}
             options={[
-              ['', 'All Subscriptions'],
+              ['', 'All subscriptions'],
               ['premium', 'Premium'],
               ['free', 'Free'],
             ]}

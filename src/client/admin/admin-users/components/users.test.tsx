@@ -72,8 +72,8 @@ describe('The Users tab', () => {
     });
     const asked = renderedComponent(<EndSubscriptionQuestion user={cancelled} />).text;
     expect(asked).toContain('has cancelled and has paid until the 3rd March 2027.');
-    expect(asked).toContain('Keep Premium lets it continue after that free of charge');
-    expect(asked).toContain('Set to Free ends the subscription and premium at once.');
+    expect(asked).toContain('“Keep Premium” lets it continue after that free of charge');
+    expect(asked).toContain('“Set to free” ends the subscription and Premium at once.');
     const given = renderedComponent(
       <EndSubscriptionQuestion user={{ ...cancelled, isPremiumGiven: true }} />,
     ).text;

@@ -15,11 +15,11 @@ export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rul
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Apply Rule to Stored Emails"
+      title="Apply rule to stored emails"
       description={
         <>
-          Matching emails of <bdi>{brandName}</bdi> are set by this rule and no longer detected automatically.
-          You can undo it under Recent changes in the Emails tab.
+          Matching emails from <bdi>{brandName}</bdi> are set by this rule and no longer detected
+          automatically. You can undo it under Recent changes in the Emails tab.
         </>
       }
     >

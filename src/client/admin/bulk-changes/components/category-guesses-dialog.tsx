@@ -36,14 +36,14 @@ export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
         {refusal !== null ? (
           <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
             <p>The suggestions couldn't be loaded. Check your connection and try again.</p>
-            <Button onClick={plan.failure === null ? tryAgain : plan.lookAgain}>Try Again</Button>
+            <Button onClick={plan.failure === null ? tryAgain : plan.lookAgain}>Try again</Button>
           </div>
         ) : guesses.length === 0 ? (
           <p className="m-auto px-4 text-center text-ink-2">
             {isLooking ? (
               <Spinner label="Reading emails" />
             ) : (
-              'No suggestions: the brands left in Other have too few emails to tell.'
+              'No suggestions: the brands left in Other have too few emails.'
             )}
           </p>
         ) : (

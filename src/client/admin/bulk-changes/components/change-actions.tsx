@@ -14,7 +14,7 @@ export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan
   return (
     <div role="alert" className="m-auto grid justify-items-center gap-3 px-4 text-center">
       <p>{sentence ?? "The preview couldn't be loaded. Check your connection and try again."}</p>
-      <Button onClick={lookAgain}>Try Again</Button>
+      <Button onClick={lookAgain}>Try again</Button>
     </div>
   );
 }

@@ -36,7 +36,7 @@ const words: Record<SetKind, Words> = {
   approve: {
     title: 'Approve brands',
     description:
-      'Approved brands appear even when only approved brands may. Their emails that are held for nothing else are published.',
+      'Approved brands always appear. Their emails that are held for no other reason are published.',
     verb: 'Approve',
   },
   hide: {

@@ -27,32 +27,32 @@ interface SetEmailsDialogProps extends Openable {
 
 const words: Record<SetKind, { title: string; verb: string; description: string }> = {
   type: {
-    title: 'Set Campaign Type',
+    title: 'Set campaign type',
     verb: 'Set',
     description: 'Sets one type for the selected emails. Automatic detection will not change it.',
   },
   season: {
-    title: 'Set Season',
+    title: 'Set season',
     verb: 'Set',
     description: 'Sets one season for the selected emails. Automatic detection will not change it.',
   },
   brand: {
-    title: 'Move to Another Brand',
+    title: 'Move to another brand',
     verb: 'Move',
     description: 'Moves the selected emails to another brand.',
   },
   publish: {
-    title: 'Publish Emails',
+    title: 'Publish emails',
     verb: 'Publish',
     description: 'Readers can see the selected emails.',
   },
   hide: {
-    title: 'Hide Emails',
+    title: 'Hide emails',
     verb: 'Hide',
     description: 'Readers can no longer see the selected emails.',
   },
   delete: {
-    title: 'Delete Emails',
+    title: 'Delete emails',
     verb: 'Delete',
     description: `The selected emails are hidden at once and deleted for good after ${undoDays} days. You can undo this until then.`,
   },
@@ -86,8 +86,8 @@ export function SetEmailsDialog(props: SetEmailsDialogProps) {
       {isChoosingBrand ? (
         <BrandChoice
           brand={noBrand}
-          label="Choose Brand"
-          busyLabel="Choose Brand"
+          label="Choose brand"
+          busyLabel="Choose brand"
           isBusy={false}
           onChoose={({ id, name }) => setChosen({ set: { brandId: id }, brandName: name })}
           onCancel={cancel}
@@ -119,7 +119,7 @@ function ValueField({ kind, onChoose }: { kind: SetKind; onChoose: (set: NamedSe
   return (
     <div className="mt-4">
       <SelectField
-        label={kind === 'type' ? 'Campaign Type' : 'Season'}
+        label={kind === 'type' ? 'Campaign type' : 'Season'}
         defaultValue=""
         options={[['', kind === 'type' ? 'Choose a type' : 'Choose a season'], ...options]}
         onChange={({ target: { value } }) => {

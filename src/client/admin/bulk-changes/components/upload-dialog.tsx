@@ -37,7 +37,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
                 <IgnoredColumns titles={file.sheet.ignored} />
               </p>
               <TextButton onClick={clear} className="flex-none">
-                Choose Another File
+                Choose another file
               </TextButton>
             </div>
             <BrandChangeReview plan={shown} onErrorsSaved={saveErrors} />

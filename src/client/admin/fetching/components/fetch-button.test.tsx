@@ -75,7 +75,7 @@ describe('Fetch New Emails', () => {
       'an import where nothing was fetched',
       [],
       [mailImport()],
-      /Imported\s*5 minutes ago\s*209 imported · 14 held · 10 duplicates · 4 refused/,
+      /Imported\s*5 minutes ago\s*209 imported · 14 held · 10 duplicates · 4 rejected/,
     ],
     [
       'the later of both',

@@ -56,7 +56,7 @@ function ImportStatus({ imported: last }: { imported: MailImport }) {
     `${formatCount(last.imported)} imported`,
     ...(held > 0 ? [`${formatCount(held)} held`] : []),
     countOf(duplicates, 'duplicate', 'duplicates'),
-    `${formatCount(rejected)} refused`,
+    `${formatCount(rejected)} rejected`,
   ];
   return (
     <>

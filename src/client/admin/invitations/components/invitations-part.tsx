@@ -62,8 +62,8 @@ function InvitationForm({ onMade }: { onMade: (invitation: CreatedInvitation) =>
           {...field('email', 'Their email address. Leave empty to let the recipient enter it.')}
         />
       </div>
-      <Button type="submit" busyLabel="Making..." className="min-h-touch md:mt-[26px]">
-        Make Link
+      <Button type="submit" busyLabel="Creating..." className="min-h-touch md:mt-[26px]">
+        Create link
       </Button>
     </Form>
   );

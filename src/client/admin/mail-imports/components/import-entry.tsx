@@ -114,9 +114,9 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
       {each.duplicates > 0 && <li>{formatCount(each.duplicates)} already in the vault</li>}
       {each.rejected > 0 && (
         <li>
-          {formatCount(each.rejected)} refused: {refusalsOf(each)}{' '}
+          {formatCount(each.rejected)} rejected: {refusalsOf(each)}{' '}
           <TextLink to={{ search: adminPlaceSearch(emails, rejected) }} onClick={onFollow} className="-my-3">
-            See refused emails
+            See rejected emails
           </TextLink>
         </li>
       )}

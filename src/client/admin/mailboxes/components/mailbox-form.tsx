@@ -41,7 +41,7 @@ export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Ma
       <TextField label="Name" {...field('name')} />
       <HandlingFields field={field} />
       <FormActions onCancel={onClose} busyLabel="Saving...">
-        Save Mailbox
+        Save mailbox
       </FormActions>
     </Form>
   );

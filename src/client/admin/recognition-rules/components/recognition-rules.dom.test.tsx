@@ -29,7 +29,7 @@ async function section(rules: RecognitionRules) {
       answers: { [path]: { body: rules } },
     },
   );
-  await page.findByRole('button', { name: 'Add Rule' });
+  await page.findByRole('button', { name: 'Add rule' });
   return page;
 }
 
@@ -74,7 +74,7 @@ describe('The recognition rules', () => {
     await user.click(await findByRole('button', { name: `Delete ${name}` }));
     await user.click(getByRole('button', { name: 'Cancel' }));
     await user.click(getByRole('button', { name: `Delete ${name}` }));
-    await user.click(getByRole('button', { name: 'Delete Rule' }));
+    await user.click(getByRole('button', { name: 'Delete rule' }));
     answers[path] = { body: { rules: [], proposed: [] } };
     await answer(`DELETE ${path}/7`);
     expect(api.asked().filter((each) => each.startsWith('DELETE'))).toHaveLength(1);

@@ -64,7 +64,7 @@ export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: Recognitio
         onClick={() => dialog.open({ kind: 'add', rule: null })}
         className="mt-4"
       >
-        <Plus aria-hidden size={18} /> Add Rule
+        <Plus aria-hidden size={18} /> Add rule
       </Button>
       {dialog.subject !== null && (
         <OpenDialog
@@ -103,14 +103,14 @@ function DeleteDialog({
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete Rule"
+      title="Delete rule"
       question={
         <>
           New emails from <Quoted>{rule.brandName}</Quoted> are detected without this rule. Emails it has
           already set stay as they are.
         </>
       }
-      confirmLabel="Delete Rule"
+      confirmLabel="Delete rule"
       busyLabel="Deleting..."
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(undefined, { onSuccess: () => dialog.onOpenChange(false) })}
@@ -166,7 +166,7 @@ function Rules({
         <>
           <h3 className="mt-8 font-display text-lg font-strong tracking-heading">Proposed by corrections</h3>
           <p className="mt-1.5 max-w-measure text-sm text-ink-2">
-            You corrected several emails of a brand the same way. A rule does it for the next ones.
+            You corrected several emails from one brand the same way. A rule can do this for new ones.
           </p>
           <ul aria-label="Proposed rules" className={listClass}>
             {proposed.map((rule) => (

@@ -27,13 +27,13 @@ export function RuleDialog({ id, rule, BrandChoice, ...dialog }: RuleDialogProps
   return (
     <Dialog
       {...dialog}
-      title={id === null ? 'Add Rule' : 'Edit Rule'}
+      title={id === null ? 'Add rule' : 'Edit rule'}
       description={
         brand === null ? (
           'Choose the brand this rule applies to.'
         ) : (
           <>
-            For emails of <bdi>{brand.name}</bdi>.
+            For emails from <bdi>{brand.name}</bdi>.
           </>
         )
       }
@@ -41,8 +41,8 @@ export function RuleDialog({ id, rule, BrandChoice, ...dialog }: RuleDialogProps
       {brand === null ? (
         <BrandChoice
           brand={noBrand}
-          label="Choose Brand"
-          busyLabel="Choose Brand"
+          label="Choose brand"
+          busyLabel="Choose brand"
           isBusy={false}
           onChoose={setBrand}
           onCancel={close}
@@ -89,7 +89,7 @@ function RuleForm({ id, brandId, rule, onClose }: RuleFormProps) {
         groups={verdictGroups}
       />
       <FormActions onCancel={onClose} busyLabel="Saving...">
-        {id === null ? 'Add Rule' : 'Save Rule'}
+        {id === null ? 'Add rule' : 'Save rule'}
       </FormActions>
     </Form>
   );

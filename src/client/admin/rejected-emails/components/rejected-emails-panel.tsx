@@ -20,7 +20,7 @@ export function RejectedEmailsPanel() {
         list={rejected}
         columns={rejectedColumns}
         emptyTitle="No rejected emails"
-        emptyHint="Every message that came in could be read."
+        emptyHint="Every email that arrived could be read."
       />
     </>
   );

@@ -93,7 +93,7 @@ export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogPro
               busyLabel="Loading..."
               onClick={() => void list.fetchNextPage()}
             >
-              Show More
+              Show more
             </Button>
           </p>
         )}

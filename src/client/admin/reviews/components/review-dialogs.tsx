@@ -29,7 +29,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['u'], does: 'Undo the last decision' },
   { keys: ['j', '→'], does: 'Next email' },
   { keys: ['k', '←'], does: 'Previous email' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ];
 
 /** What is asked before an email is decided, and the keys that decide. */

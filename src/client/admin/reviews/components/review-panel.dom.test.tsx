@@ -120,7 +120,7 @@ describe('The report of a reader', () => {
     const { user, getByRole, api, answer, onSent } = report();
     await user.click(getByRole('radio', { name: 'I own the rights' }));
     await user.type(getByRole('textbox', { name: 'In your words' }), ' The boot. ');
-    await user.click(getByRole('button', { name: 'Send Report' }));
+    await user.click(getByRole('button', { name: 'Send report' }));
     await user.click(getByRole('button', { name: 'Sending...' }));
     await answer(endpoint);
     expect(api.bodies(endpoint)).toEqual([{ reason: 'I own the rights. The boot.' }]);
@@ -129,7 +129,7 @@ describe('The report of a reader', () => {
 
   test('without words says so at their field', async () => {
     const { user, getByRole, refuse, focused, onSent, said } = report();
-    await user.click(getByRole('button', { name: 'Send Report' }));
+    await user.click(getByRole('button', { name: 'Send report' }));
     await refuse(endpoint, 400, { error: 'No.', issues: [{ path: 'reason', message: 'Please say why.' }] });
     expect(focused()).toBe(getByRole('textbox', { name: 'In your words', description: 'Please say why.' }));
     expect(onSent).not.toHaveBeenCalled();

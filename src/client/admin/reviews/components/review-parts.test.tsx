@@ -177,7 +177,7 @@ describe('The queue', () => {
     const queryClient = failedQuery(waitingEmailsQuery(apiDouble(), null));
     const { text } = renderedComponent(<ReviewPanel Mail={Mail} BrandChoice={nothing} />, { queryClient });
     expect(text).toContain("The emails to review couldn't be loaded.");
-    expect(text).toContain('Try Again');
+    expect(text).toContain('Try again');
   });
 });
 

@@ -45,7 +45,7 @@ function NewView({ place, shown }: { place: ViewPlace; shown: string }) {
       label="Save this view as"
       bodyOf={(name) => ({ place, name, search: shown })}
       mutation={useApiMutation(saveViewMutation)}
-      submitLabel="Save View"
+      submitLabel="Save view"
     />
   );
 }
@@ -92,7 +92,7 @@ function ViewRow({ view, shown }: { view: SavedView; shown: string }) {
           label={`New name of ${view.name}`}
           bodyOf={(name) => ({ name })}
           mutation={change}
-          submitLabel="Save Name"
+          submitLabel="Save name"
           view={view}
           onClose={() => setIsRenaming(false)}
         />

@@ -15,8 +15,8 @@ describe('A list of sign-ups', () => {
     await user.type(getByRole('textbox', { name: 'Domains' }), 'northwind.com{Enter}contoso.com');
     await user.click(getByRole('button', { name: 'Review list' }));
     expect(api.asked()).toHaveLength(1);
-    expect(getByRole('button', { name: 'Take Sign-ups' }).hasAttribute('disabled')).toBe(true);
-    await user.click(getByRole('button', { name: 'Change the List' }));
+    expect(getByRole('button', { name: 'Add to sign-ups' }).hasAttribute('disabled')).toBe(true);
+    await user.click(getByRole('button', { name: 'Change the list' }));
     const field = getByRole<HTMLTextAreaElement>('textbox', { name: 'Domains' });
     expect(field.value).toBe('northwind.com\ncontoso.com');
     expect(focused()).toBe(field);

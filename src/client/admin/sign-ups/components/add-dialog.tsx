@@ -22,7 +22,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Add Sign-ups"
+      title="Add sign-ups"
       description="Brands you want to receive. You review the list before anything is added."
       className="md:w-[680px]!"
     >
@@ -40,7 +40,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
                 )}
               </p>
               <TextButton onClick={given.change} className="flex-none">
-                Change the List
+                Change the list
               </TextButton>
             </div>
             <RowsReview plan={plan} />
@@ -70,11 +70,11 @@ function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsP
       variant="fill"
       disabled={!isReady}
       isBusy={isTaking}
-      busyLabel="Taking..."
+      busyLabel="Adding..."
       onClick={take}
       className="tabular max-md:flex-auto! md:min-w-44"
     >
-      {isReady ? `Take ${countOf(count, 'Sign-up', 'Sign-ups')}` : 'Take Sign-ups'}
+      {isReady ? `Add ${countOf(count, 'sign-up', 'sign-ups')}` : 'Add to sign-ups'}
     </Button>
   );
 }

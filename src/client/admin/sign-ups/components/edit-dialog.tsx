@@ -41,7 +41,7 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
             spellCheck={false}
             {...field(
               'address',
-              'The address you signed up with. Email sent to it belongs to this brand, whoever sends it.',
+              'The address you signed up with. Email sent to it belongs to this brand, whatever its sender.',
             )}
           />
         </div>
@@ -58,7 +58,7 @@ function EditForm({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) 
         </div>
       </div>
       <FormActions onCancel={onClose} busyLabel="Updating...">
-        Update Sign-up
+        Update sign-up
       </FormActions>
     </Form>
   );

@@ -15,7 +15,7 @@ export function FollowButton({ brandIds, onFollowed }: FollowButtonProps) {
       isBusy={follow.isPending}
       onClick={() => follow.mutate({ brandIds: [...brandIds] }, { onSuccess: onFollowed })}
     >
-      Add to Sign-ups
+      Add to sign-ups
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function RowsReview({ plan }: { plan: RowsPlan }) {
             {(failure instanceof ApiError ? failure.sentence : undefined) ??
               "The list couldn't be checked. Check your connection and try again."}
           </p>
-          <Button onClick={plan.lookAgain}>Try Again</Button>
+          <Button onClick={plan.lookAgain}>Try again</Button>
         </div>
       ) : isLooking || seen === undefined ? (
         <span className="m-auto text-ink-2">

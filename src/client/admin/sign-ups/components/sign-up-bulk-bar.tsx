@@ -44,7 +44,7 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
         onClear={() => afterwards()?.focus()}
       >
         <Button isBusy={set.isPending} onClick={() => change('signed_up')}>
-          Signed Up
+          Signed up
         </Button>
         <Button isBusy={set.isPending} onClick={() => change('confirmed')}>
           Confirmed
@@ -64,7 +64,7 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
       {removal.subject !== null && (
         <ConfirmDialog
           {...removal.state}
-          title="Remove Sign-ups"
+          title="Remove sign-ups"
           question={`${countOf(removal.subject.count, 'sign-up is', 'sign-ups are')} removed with your notes. Emails already received stay.`}
           confirmLabel="Remove"
           busyLabel="Removing..."

@@ -48,7 +48,7 @@ test.each([
 
 test('A request to confirm is a link to the mail in the queue', () => {
   const { text, body } = shown({ state: 'to_confirm', request: { emailId: 12, brandId: 3 } });
-  expect(text).toContain('Waits for confirmation Review the request');
+  expect(text).toContain('Awaiting confirmation Review the request');
   expect(body).toContain('href="/?tab=emails&amp;view=to-review&amp;by=brand&amp;group=3&amp;email=12"');
 });
 

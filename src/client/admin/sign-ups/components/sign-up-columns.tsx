@@ -46,7 +46,7 @@ const columns: Column<SignUp>[] = [
   {
     key: 'firstMail',
     width: 'w-[168px]',
-    header: 'First Email',
+    header: 'First email',
     block: 'hidden',
     isWidestOnly: true,
     sortKey: 'firstMail',
@@ -56,7 +56,7 @@ const columns: Column<SignUp>[] = [
   {
     key: 'lastMail',
     width: 'w-[152px]',
-    header: 'Last Email',
+    header: 'Last email',
     block: 'line',
     sortKey: 'lastMail',
     className: 'text-ink-2 rows:whitespace-nowrap',

@@ -24,7 +24,7 @@ export function SignUpTools({ listing, summary, change, children }: SignUpToolsP
         label="State"
         value={listing.state}
         options={[
-          ['', 'All States'],
+          ['', 'All states'],
           ...signUpStates.map((state) => {
             const count = summary?.states[state] ?? 0;
             return [

@@ -71,7 +71,7 @@ export function SignUpsPanel() {
             onClick={() => adding.open(true)}
           >
             <Icon of={Plus} />
-            Add Sign-ups
+            Add sign-ups
           </Button>
           <Downloads listing={listing} />
         </SignUpTools>

@@ -40,7 +40,7 @@ export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['un
               Show
             </TextButton>
             <Button isBusy={follow.isPending} onClick={() => follow.mutate({ all: true })}>
-              {count === 1 ? 'Add It' : 'Add All'}
+              {count === 1 ? 'Add it' : 'Add all'}
             </Button>
           </>
         )}

@@ -20,7 +20,7 @@ export function NarrowedFailure({ set, without, ...failure }: NarrowedFailurePro
     <EmptyState
       title="These brands are not available"
       level={failure.level ?? 2}
-      action={<ButtonLink to={without}>Show All Brands</ButtonLink>}
+      action={<ButtonLink to={without}>Show all brands</ButtonLink>}
     >
       {error.sentence}
     </EmptyState>

@@ -48,7 +48,7 @@ function SaveForm({
     <Form {...formProps} className="mt-5">
       <TextField label="Name" maxLength={maxBrandSetNameLength} aria-required {...field('name')} />
       <FormActions onCancel={onClose} busyLabel="Saving...">
-        Save Brands
+        Save brands
       </FormActions>
     </Form>
   );

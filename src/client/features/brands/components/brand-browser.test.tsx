@@ -19,7 +19,7 @@ test('Brands that cannot be loaded are said so, with a way to try again', () => 
   const queryClient = failedQuery(brandListQuery(browserApi, listing));
   const { text, body } = renderedComponent(<BrandBrowser listing={listing} path="/" />, { queryClient });
   expect(text).toContain("The brands couldn't be loaded.");
-  expect(body).toMatch(/<button[^>]*>Try Again<\/button>/);
+  expect(body).toMatch(/<button[^>]*>Try again<\/button>/);
 });
 
 test.each([undefined, null])('A brand whose count is %s has none', (missing) => {

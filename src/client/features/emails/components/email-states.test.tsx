@@ -24,7 +24,7 @@ test('While emails are on their way five cards hold their places', () => {
 test('Emails that cannot be loaded are said so, with a way to try again', () => {
   const { text, body } = renderedComponent(<Emails />, { queryClient: failedQuery(query) });
   expect(text).toContain("The emails couldn't be loaded.");
-  expect(body).toMatch(/<button[^>]*>Try Again<\/button>/);
+  expect(body).toMatch(/<button[^>]*>Try again<\/button>/);
 });
 
 test('The viewer has words of its own for an email that cannot be loaded', () => {

@@ -50,7 +50,7 @@ export async function copyImage(png: Promise<Blob>): Promise<boolean> {
     png.catch(() => {});
     toasts.show({
       title: 'Error',
-      description: 'This browser does not copy pictures from this page. Save the picture instead.',
+      description: 'This browser can’t copy pictures from this page. Download the picture instead.',
       isFailure: true,
     });
     return false;

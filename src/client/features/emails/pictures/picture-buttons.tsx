@@ -31,9 +31,9 @@ export function PictureButtons({ email }: { email: PicturedEmail }) {
         <Icon of={Copy} />
         <span className="@max-tools:hidden">Copy picture</span>
       </Button>
-      <Button {...shared('Save picture')} isBusy={busy === 'save'} onClick={() => run('save')}>
+      <Button {...shared('Download picture')} isBusy={busy === 'save'} onClick={() => run('save')}>
         <Icon of={Image} />
-        <span className="@max-tools:hidden">Save picture</span>
+        <span className="@max-tools:hidden">Download picture</span>
       </Button>
     </>
   );

@@ -60,7 +60,7 @@ function Slide({ emails }: { emails: readonly SlideEmail[] }) {
       </p>
       <DialogActions>
         <Button disabled={!isReady} onClick={() => withCanvas(canvas, save)}>
-          Save picture
+          Download picture
         </Button>
         <Button variant="fill" disabled={!isReady} onClick={() => withCanvas(canvas, copy)}>
           Copy picture

@@ -20,7 +20,7 @@ export function useSourceFile({ id, subject }: Pick<OpenedEmail, 'id' | 'subject
       await fetchFile(apiPath('/api/admin/emails/:id/source', { id })),
       emailFileName(subject, '.eml'),
     );
-  return [{ label: 'Download Source (.eml)', icon: FileText, onChoose: () => reported(save) }];
+  return [{ label: 'Download source (.eml)', icon: FileText, onChoose: () => reported(save) }];
 }
 
 /** Saves the sanitized html as a file that opens in any browser, its pictures coming from here. */

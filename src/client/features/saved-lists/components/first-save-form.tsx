@@ -26,7 +26,7 @@ export function FirstSaveForm({ draft, onDraft, onSave, onCancel }: FirstSaveFor
   return (
     <Form {...formProps} className="mt-5">
       <div className="grid gap-4">
-        <TextField label="List Name" maxLength={maxListNameLength} aria-required {...field('name')} />
+        <TextField label="List name" maxLength={maxListNameLength} aria-required {...field('name')} />
         <TextArea
           label="Notes (optional)"
           value={draft.freeNotes}

@@ -31,7 +31,7 @@ describe('Saving to a list', () => {
     expect(text.match(/Saved/g)).toHaveLength(1);
     expect(body.match(/type="radio"/g)).toHaveLength(2);
     expect(body).not.toContain('checked=""');
-    expect(text).toContain('Create New List');
+    expect(text).toContain('Create new list');
     expect(text).toContain('Notes (optional)');
     expect(text).toMatch(/Cancel\s*Save$/);
   });
@@ -63,7 +63,7 @@ describe('The form of a list', () => {
     renderedComponent(
       <ListForm
         initial={{ name: 'Winter', description: 'Cold' }}
-        submitLabel="Update List"
+        submitLabel="Update list"
         busyLabel="Updating..."
         mutation={{ isPending: false, mutate: nothing }}
         onSent={nothing}
@@ -77,7 +77,7 @@ describe('The form of a list', () => {
       /name="name"[^>]*maxLength="100"[^>]*value="Winter"|maxLength="100"[^>]*value="Winter"/,
     );
     expect(body).toMatch(/maxLength="500"[^>]*>\s*Cold/);
-    expect(text).toContain('Update List');
+    expect(text).toContain('Update list');
   });
 });
 
@@ -97,6 +97,6 @@ describe('Notes', () => {
       <NotesForm initial="Look" onSave={nothing} onCancel={nothing} />,
     );
     expect(body).toMatch(/maxLength="5000"[^>]*>\s*Look<\/textarea>/);
-    expect(text).toMatch(/Cancel\s*Save Notes$/);
+    expect(text).toMatch(/Cancel\s*Save notes$/);
   });
 });

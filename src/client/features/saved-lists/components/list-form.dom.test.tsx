@@ -10,7 +10,7 @@ const endpoint = 'POST /api/saved-lists';
 
 function NewListForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const mutation = useApiMutation(createSavedListMutation, loginWords.manage);
-  return <ListForm submitLabel="Create List" busyLabel="Creating..." {...{ mutation, onSent, onCancel }} />;
+  return <ListForm submitLabel="Create list" busyLabel="Creating..." {...{ mutation, onSent, onCancel }} />;
 }
 
 function listForm() {
@@ -27,7 +27,7 @@ describe('The form of a list', () => {
     const { user, name, description, sent, answer, onSent, getByRole } = listForm();
     await user.type(name, '  Winter ideas ');
     await user.type(description, 'For the coats');
-    await user.click(getByRole('button', { name: 'Create List' }));
+    await user.click(getByRole('button', { name: 'Create list' }));
     expect(sent()).toEqual([{ name: 'Winter ideas', description: 'For the coats' }]);
     expect(onSent).not.toHaveBeenCalled();
     await answer(endpoint, listOf({ id: 4 }));
@@ -45,7 +45,7 @@ describe('The form of a list', () => {
     const { user, name, sent, getByRole } = listForm();
     await user.click(name);
     await user.paste('x'.repeat(120));
-    await user.click(getByRole('button', { name: 'Create List' }));
+    await user.click(getByRole('button', { name: 'Create list' }));
     expect(sent()).toEqual([{ name: 'x'.repeat(100) }]);
   });
 

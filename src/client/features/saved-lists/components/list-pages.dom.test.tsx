@@ -19,12 +19,12 @@ async function lists() {
 describe('The page of saved lists', () => {
   test('makes a list of what was typed, and closes the form once it is made', async () => {
     const { user, getByRole, findByRole, api, answer, answers, queryByRole, said } = await lists();
-    await user.click(getByRole('button', { name: 'Create New List' }));
+    await user.click(getByRole('button', { name: 'Create new list' }));
     const name = await findByRole('textbox', { name: 'Name' });
     await user.type(name, 'Spring');
     await user.type(getByRole('textbox', { name: 'Description (optional)' }), 'Soft');
-    await user.click(getByRole('button', { name: 'Create List' }));
-    expect(getByRole('dialog', { name: 'Create New List' })).toBeTruthy();
+    await user.click(getByRole('button', { name: 'Create list' }));
+    expect(getByRole('dialog', { name: 'Create new list' })).toBeTruthy();
     const spring = listOf({ id: 9, name: 'Spring', description: 'Soft' });
     answers['/api/saved-lists'] = { body: [spring, winter] };
     await answer('POST /api/saved-lists', spring);
@@ -43,7 +43,7 @@ describe('The page of saved lists', () => {
     await refuse('PATCH /api/saved-lists/7', 500);
     expect(said()).toMatch(/^Error/);
     expect(name.value).toBe('Winter ideas!');
-    expect(getByRole('dialog', { name: 'Edit List' })).toBeTruthy();
+    expect(getByRole('dialog', { name: 'Edit list' })).toBeTruthy();
   });
 
   test('deletes a list after a question, and the keyboard is at the headline', async () => {
@@ -78,7 +78,7 @@ describe('The page of one list', () => {
     const notes = await page.findByRole('textbox', { name: 'Notes' });
     await page.user.clear(notes);
     await page.user.type(notes, 'Seen');
-    await page.user.click(page.getByRole('button', { name: 'Save Notes' }));
+    await page.user.click(page.getByRole('button', { name: 'Save notes' }));
     expect(page.queryByRole('dialog')).toBeNull();
     expect(page.getByText('Seen')).toBeTruthy();
     await page.refuse('POST /api/saved-lists/7/emails', 500);

@@ -28,7 +28,7 @@ export function SaveEmailsDialog({ emailIds, isOpen, onOpenChange }: SaveEmailsD
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Save to List"
+      title="Save to list"
       description={
         isTooMany
           ? `Select at most ${mostSavedAtOnce} emails to save at once.`

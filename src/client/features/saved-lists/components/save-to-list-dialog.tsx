@@ -32,7 +32,7 @@ export function SaveToListDialog({ email, isOpen, onOpenChange }: SaveToListDial
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Save to List"
+      title="Save to list"
       description={<bdi>{email.subject}</bdi>}
     >
       <ListsForEmail

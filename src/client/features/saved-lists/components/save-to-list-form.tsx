@@ -112,14 +112,14 @@ export function NewList({ onCreated }: { onCreated: (list: SavedList) => void })
     return (
       <TextButton className="mt-2" onClick={() => setIsWanted(true)}>
         <Icon of={Plus} size={16} strokeWidth={2} />
-        Create New List
+        Create new list
       </TextButton>
     );
   }
   return (
-    <section aria-label="Create New List" className="mt-3 rounded-md border border-line px-4 pb-4">
+    <section aria-label="Create new list" className="mt-3 rounded-md border border-line px-4 pb-4">
       <ListForm
-        submitLabel="Create List"
+        submitLabel="Create list"
         busyLabel="Creating..."
         mutation={create}
         autoFocus

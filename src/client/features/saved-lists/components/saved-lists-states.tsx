@@ -19,13 +19,13 @@ export function SavedListsUpgrade({ level }: { level?: 1 | 2 }) {
 
 export const savedListsFeature = {
   title: 'Premium Feature: Saved Lists',
-  text: `Keep emails in lists of your own, with notes. ${premiumOffer}`,
+  text: `Keep emails in your own lists, with notes. ${premiumOffer}`,
 } as const;
 
 export function NoLists() {
   return (
     <EmptyState title="No saved lists yet">
-      Create a list, then save emails to it with the bookmark that stands on each of them.
+      Create a list, then save emails to it using the bookmark on each one.
     </EmptyState>
   );
 }

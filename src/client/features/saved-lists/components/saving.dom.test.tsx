@@ -96,7 +96,7 @@ describe('Saving an email', () => {
 
   test('into a list that is made meanwhile chooses it', async () => {
     const page = await saving([winter]);
-    await page.user.click(await page.findByRole('button', { name: 'Create New List' }));
+    await page.user.click(await page.findByRole('button', { name: 'Create new list' }));
     expect(page.focused()).toBe(page.getByRole('textbox', { name: 'Name' }));
     await page.user.keyboard('Spring{Enter}');
     await page.user.keyboard('{Enter}');
@@ -113,7 +113,7 @@ describe('Saving an email', () => {
 
   test('for the first time makes a list and saves into it in one step', async () => {
     const page = await saving([]);
-    const name = await page.findByRole('textbox', { name: 'List Name' });
+    const name = await page.findByRole('textbox', { name: 'List name' });
     await page.user.click(page.getByRole('button', { name: 'Save' }));
     expect(page.said()).toBe('Error / Please enter a name for your list');
     expect(page.focused()).toBe(name);
@@ -185,7 +185,7 @@ describe('Saving ticked emails', () => {
       },
     });
     await page.user.click(page.getByRole('button', { name: 'Save to list' }));
-    await page.findByRole('dialog', { name: 'Save to List', description: '2 emails' });
+    await page.findByRole('dialog', { name: 'Save to list', description: '2 emails' });
     await page.findByRole('radio', { name: /Winter ideas/ });
     return page;
   }

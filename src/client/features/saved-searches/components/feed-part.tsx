@@ -26,7 +26,7 @@ export function FeedPart({ search }: { search: SavedSearch }) {
         <Button
           variant={hasFeed ? 'line' : 'fill'}
           isBusy={make.isPending}
-          busyLabel="Making..."
+          busyLabel="Creating..."
           onClick={() => make.mutate()}
         >
           {hasFeed ? 'New link' : 'Create feed'}

@@ -23,7 +23,7 @@ export function ManageSearchesDialog(dialog: Openable) {
       {...dialog}
       // What opened it goes with the last search.
       focusAfterClose={() => (searches.length === 0 ? document.getElementById('main') : null)}
-      title="Saved Searches"
+      title="Saved searches"
       description="Only you see them. A feed shows the newest emails of a search in any feed reader, without logging in."
     >
       {searches.length === 0 ? (
@@ -96,7 +96,7 @@ function RenameForm({ search, onClose }: { search: SavedSearch; onClose: () => v
       </div>
       <Button onClick={onClose}>Cancel</Button>
       <Button type="submit" variant="fill" busyLabel="Saving...">
-        Save Name
+        Save name
       </Button>
     </Form>
   );

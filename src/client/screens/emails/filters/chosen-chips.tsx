@@ -18,7 +18,7 @@ export function ChosenChips({ address, facets }: ChosenChipsProps) {
   const chosen = chosenFilters(address, facets, nameOfSet(useBrandSets(), address.set));
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+    <ul aria-label="Selected filters" className="flex flex-wrap items-center gap-2">
       {chosen.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
           <ChosenChip to={{ search: explorerSearch(without) }} preventScrollReset>

@@ -18,7 +18,7 @@ export function QueryHelpDialog({ address, isOpen, onOpenChange }: QueryHelpDial
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Search Tips"
+      title="Search tips"
       description="All terms must match. Select an example to try it."
       className="max-w-[40rem] md:w-[40rem]!"
     >

@@ -4,7 +4,7 @@ import { standalonePage } from '#server/http/standalone-page.ts';
 
 /** What whoever runs the server does before others can come: without it a proxy lets them in as anybody. */
 export const beforeProxy =
-  'Before a proxy or a tunnel is put in front, set SIGN_IN=invite (or an OpenID Connect provider) and BASE_URL to the address people use.';
+  'Before you put a proxy or tunnel in front, set SIGN_IN=invite (or an OpenID Connect provider) and BASE_URL to the address people use.';
 
 /** The page of the embedded sign-in: one field, one button, and a button per demo account. */
 export function signInPage(options: {
@@ -32,10 +32,10 @@ export function signInPage(options: {
         <input id="email" name="email" type="email" autocomplete="email" required autofocus maxlength="254" value="${escapeMarkup(email)}"${described}>
         ${fault === undefined ? '' : `<p class="fault" id="fault" role="alert">${escapeMarkup(fault)}</p>`}
         <button class="fill" type="submit">Continue</button>
-        <h2>Or take a demo account</h2>
+        <h2>Or use a demo account</h2>
         <ul>${accounts}</ul>
       </form>
-      <p class="note">This sign-in exists only on this machine. Any address is welcome and no password is asked.</p>
+      <p class="note">This sign-in exists only on this machine. Use any address; no password is needed.</p>
       <p class="note">${beforeProxy}</p>`,
   });
 }

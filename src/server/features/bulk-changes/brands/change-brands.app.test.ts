@@ -147,22 +147,22 @@ describe('a spreadsheet of brands', () => {
     const { errors, changed } = await look(rows);
     expect(changed).toBe(1);
     expect(errors).toEqual([
-      { row: 3, message: 'This is the brand of row 2 again.' },
+      { row: 3, message: 'This brand is already in row 2.' },
       { row: 4, message: 'There is no brand under nowhere.' },
-      { row: 5, message: 'The row names no brand: it needs the address of its page, or its domain.' },
+      { row: 5, message: 'This row names no brand: enter the address of its page, or its domain.' },
       { row: 6, message: 'There is no category “Nonsense”.' },
-      { row: 7, message: 'This is the brand of row 6 again.' },
+      { row: 7, message: 'This brand is already in row 6.' },
     ]);
     expect(await apply(rows)).toMatchObject({ made: null, errors: { length: 5 } });
     expect(await stored(brand.id)).toMatchObject({ name: 'Good' });
     for (const [row, sentence] of [
       [{ page: 'good', name: ' ' }, 'A brand name is needed.'],
       [{ page: 'good', email: 'nonsense' }, 'That is not an email address.'],
-      [{ page: 'good', premiumOnly: 'perhaps' }, 'Premium only is Yes or No, and not “perhaps”.'],
+      [{ page: 'good', premiumOnly: 'perhaps' }, 'Premium only is Yes or No, not “perhaps”.'],
       [{ page: 'good', domain: 'else.example' }, 'The main domain of Good is good.example'],
       [{ page: 'good', furtherDomains: 'other.com' }, 'other.com belongs to Other. Merge Other into Good'],
       [{ page: 'good', furtherDomains: 'printer.local' }, 'printer.local: '],
-      [{ page: 'good', furtherDomains: 'mail.good.com' }, 'write good.com'],
+      [{ page: 'good', furtherDomains: 'mail.good.com' }, 'enter good.com'],
     ] as const) {
       expect((await look([row])).errors[0]?.message).toContain(sentence);
     }
@@ -175,7 +175,7 @@ describe('a spreadsheet of brands', () => {
     await pool().query("update brands set name = 'Meanwhile' where id = $1", [brand.id]);
     const answer = await ask('/spreadsheet', { rows: numbered(rows), do: { step: 'apply', digest } });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().error).toContain('Look at the changes again');
+    expect(answer.json().error).toContain('Check the changes again');
     expect(await stored(brand.id)).toMatchObject({ name: 'Meanwhile' });
   });
 

@@ -111,7 +111,7 @@ async function change(
       const planned = await plan(client);
       if (planned.errors.length > 0) return toReply(client, planned, null);
       if (digestOf(planned) !== step.digest) {
-        throw new AppError('conflict', 'Brands have changed since you looked. Look at the changes again.');
+        throw new AppError('conflict', 'Brands have changed since the preview. Check the changes again.');
       }
       if (planned.changes.length === 0) return toReply(client, planned, null);
       const at = now();

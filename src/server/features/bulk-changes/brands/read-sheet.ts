@@ -48,7 +48,7 @@ export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext)
     try {
       const brand = findBrand(row, context.brands, byDomain);
       const earlier = rowOf.get(brand.id);
-      if (earlier !== undefined) throw new RowError(`This is the brand of row ${earlier} again.`);
+      if (earlier !== undefined) throw new RowError(`This brand is already in row ${earlier}.`);
       rowOf.set(brand.id, row.row);
       const wanted = wantedOf(row, categories);
       for (const domain of wanted.aliasDomains ?? [])
@@ -79,7 +79,7 @@ function findBrand(
   const slug = page.trim().replace(/\/+$/, '').split('/').at(-1) ?? '';
   const typed = domain.trim().toLowerCase();
   if (slug === '' && typed === '') {
-    throw new RowError('The row names no brand: it needs the address of its page, or its domain.');
+    throw new RowError('This row names no brand: enter the address of its page, or its domain.');
   }
   const brand = slug === '' ? byDomain.get(typed) : bySlugs(brands, [slug])[0];
   if (brand === undefined)
@@ -116,7 +116,7 @@ function readYesNo(text: string): boolean {
   const word = text.trim().toLowerCase();
   if (['yes', 'y', 'true', '1'].includes(word)) return true;
   if (['no', 'n', 'false', '0'].includes(word)) return false;
-  throw new RowError(`Premium only is Yes or No, and not “${text.trim()}”.`);
+  throw new RowError(`Premium only is Yes or No, not “${text.trim()}”.`);
 }
 
 function readDomains(text: string): string[] {
@@ -156,6 +156,6 @@ function refuseForeign(
   }
   if (domain === brand.domain) throw new RowError(`${domain} is the main domain of ${brand.name} already.`);
   const other = claimed.get(domain);
-  if (other !== undefined && other !== row) throw new RowError(`${domain} stands in row ${other} too.`);
+  if (other !== undefined && other !== row) throw new RowError(`${domain} is also in row ${other}.`);
   claimed.set(domain, row);
 }

@@ -44,7 +44,7 @@ export async function changeEmails(
     const id = await insertChange(client, { kind: 'emails', madeAt: now, makerId: admin.userId, changes });
     const { total, digest } = await planChange(client, id, where(), set);
     if (digest !== step.digest) {
-      throw new AppError('conflict', 'Emails have changed since you looked. Look at the change again.');
+      throw new AppError('conflict', 'Emails have changed since the preview. Check the change again.');
     }
     const ofBrands = `Of ${countOf(seen.brands, 'brand', 'brands')}. ${summaryOf(changes, total)}`;
     await recordAudit(client, admin, 'emails.changed', countOf(total, 'email', 'emails'), ofBrands);

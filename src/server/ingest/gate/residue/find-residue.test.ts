@@ -18,22 +18,13 @@ describe('What may be left of a subscriber is marked:', () => {
       [
         ['Hi Jonas,\nSpring is here.', 'A name may be left: “Hi Jonas,”.'],
         ['Dear Mr Keller,\nSpring is here.', 'A name may be left: “Dear Mr Keller,”.'],
-        ['Your customer number: 4829135', 'A number of the subscriber may be left: “customer number: 48…”.'],
-        [
-          'Ihre Kundennummer: KD-482913',
-          'A number of the subscriber may be left: “Ihre Kundennummer: KD-48…”.',
-        ],
-        [
-          'Votre numéro de client : 4829135',
-          'A number of the subscriber may be left: “numéro de client : 48…”.',
-        ],
-        [
-          'Your membership no. 48291357',
-          'A number of the subscriber may be left: “Your membership no. 48…”.',
-        ],
+        ['Your customer number: 4829135', 'A subscriber’s number may be left: “customer number: 48…”.'],
+        ['Ihre Kundennummer: KD-482913', 'A subscriber’s number may be left: “Ihre Kundennummer: KD-48…”.'],
+        ['Votre numéro de client : 4829135', 'A subscriber’s number may be left: “numéro de client : 48…”.'],
+        ['Your membership no. 48291357', 'A subscriber’s number may be left: “Your membership no. 48…”.'],
         [
           'We call your mobile number +44 7700 900123',
-          'A number of the subscriber may be left: “mobile number +44…”.',
+          'A subscriber’s number may be left: “mobile number +44…”.',
         ],
         [
           'This was sent to jonas.keller@gmail.com',

@@ -44,8 +44,8 @@ export function findResidue(
     findDoubtfulName(`${text}\n${alternatives}`, cleaned.doubtfulNames ?? []);
   const places: Array<[what: string, place: string | null]> = [
     ['A name may be left', name],
-    ["What the subscriber's address begins with may be left", findLeftLocalPart(text, mail, own)],
-    ['A number of the subscriber may be left', findReaderNumber(text, isAccount)],
+    ['The first part of the subscriber’s address may be left', findLeftLocalPart(text, mail, own)],
+    ['A subscriber’s number may be left', findReaderNumber(text, isAccount)],
     [
       "A person's address may be left",
       findForeignAddress([text, alternatives, textPart], { addresses, names }),

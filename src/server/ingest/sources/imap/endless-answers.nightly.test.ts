@@ -69,7 +69,7 @@ async function startScripted(script: Script): Promise<{ account: ImapAccount; se
 const news = '* 3 EXISTS\r\n';
 const listing = '* 1 FETCH (UID 1 RFC822.SIZE 100 INTERNALDATE "01-Jan-2026 10:00:00 +0000")\r\n';
 const sentence =
-  '127.0.0.1 answered one question without an end, so it was left. Ask its administrator, or choose another mail server.';
+  '127.0.0.1 sent an answer that never ended, so the connection was closed. Ask its administrator, or choose another mail server.';
 
 async function read(account: ImapAccount, answer: { ms?: number; bytes?: number }) {
   const source = imapSource(account, { uidValidity: null, lastUid: 0 }, { answer });

@@ -66,7 +66,7 @@ describe('While connecting', () => {
     ],
     ['a goodbye while signing in', fault({ authenticationFailed: true, reason: 'bye' }), 'signed_out'],
     [
-      'no way to sign in with a password',
+      'does not offer signing in with a password',
       fault({}, 'Unsupported authentication mechanism'),
       'not_allowed, for good',
     ],
@@ -84,7 +84,7 @@ describe('While connecting', () => {
     expect(toImapFailure(error, 'connecting', { ...place, security: 'none' }).message).toContain(
       'without encryption',
     );
-    expect(toImapFailure(error, 'connecting', place).message).toContain('no way to sign in');
+    expect(toImapFailure(error, 'connecting', place).message).toContain('does not offer signing in');
   });
 
   test('a code inside the answer is read too', () => {
@@ -122,7 +122,7 @@ describe('A failure', () => {
   test('is one sentence or more about the host, with its cause', () => {
     const cause = coded('ECONNREFUSED');
     const failure = toImapFailure(cause, 'connecting', place);
-    expect(failure.message).toBe('Nobody answers at imap.brand.com, port 993. Check host and port.');
+    expect(failure.message).toBe('Nothing answers at imap.brand.com, port 993. Check host and port.');
     expect(failure.cause).toBe(cause);
   });
 

@@ -108,7 +108,7 @@ function judgeTls(fault: ImapFlowError, { host, port }: Place): Verdict | undefi
   if (fault.code === 'STARTTLS_INJECTION') {
     return permanent(
       'no_starttls',
-      `Somebody interfered with the start of encryption with ${host}. Choose TLS.`,
+      `Something interfered with setting up encryption with ${host}. Choose TLS.`,
     );
   }
   return undefined;
@@ -138,23 +138,23 @@ function judgeSignIn(fault: ImapFlowError, { host, security }: Place): Verdict |
   if ((isDisabled && security === 'none') || readResponseCode(fault) === 'PRIVACYREQUIRED') {
     return permanent(
       'not_allowed',
-      `${host} lets nobody sign in without encryption. Choose TLS or STARTTLS as security.`,
+      `${host} does not allow signing in without encryption. Choose TLS or STARTTLS.`,
     );
   }
   if (isDisabled || /Unsupported authentication mechanism/.test(fault.message)) {
     return permanent(
       'not_allowed',
-      `${host} offers no way to sign in with a password. Allow app passwords there, or ask its administrator.`,
+      `${host} does not offer signing in with a password. Allow app passwords there, or ask its administrator.`,
     );
   }
   // imapflow marks whatever ends signing in, also a broken connection; only an answer is a refusal.
   if (fault.authenticationFailed !== true || !['NO', 'BAD'].includes(fault.responseStatus ?? '')) {
     return undefined;
   }
-  if (isPassing(fault)) return passing('busy', `${host} cannot let anybody in at the moment.`);
+  if (isPassing(fault)) return passing('busy', `${host} does not accept sign-ins at the moment.`);
   return permanent(
     'wrong_password',
-    `${host} refused the username or password. Correct them in the settings; many providers want an app password here.`,
+    `${host} refused the username or password. Correct them in the settings; many providers require an app password.`,
   );
 }
 
@@ -174,7 +174,7 @@ function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
     case 'EAI_NONAME':
       return passing('unknown_host', `The host ${host} could not be found. Check its name.`);
     case 'ECONNREFUSED':
-      return passing('refused', `Nobody answers at ${host}, port ${port}. Check host and port.`);
+      return passing('refused', `Nothing answers at ${host}, port ${port}. Check host and port.`);
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EADDRNOTAVAIL':
@@ -185,12 +185,12 @@ function judgeNetwork(fault: ImapFlowError, { host, port }: Place): Verdict {
     case 'UPGRADE_TIMEOUT':
       return passing(
         'timeout',
-        `${host} did not answer at port ${port} in time. Check host, port and security.`,
+        `${host} did not answer on port ${port} in time. Check host, port and security.`,
       );
     case 'ETIMEOUT':
-      return passing('timeout', `${host} fell silent in the middle of an answer.`);
+      return passing('timeout', `${host} stopped in the middle of an answer.`);
     case 'ETHROTTLE':
-      return passing('busy', `${host} asks to be left alone for a while.`);
+      return passing('busy', `${host} is limiting connections. Try again later.`);
     default:
       return fault.reason === undefined
         ? passing('broken', `The connection to ${host} broke.`)

@@ -243,7 +243,7 @@ describe('reading a mailbox', () => {
     expect(uidsOf(messages)).toEqual([1, 2, 3]);
     expect(messages.map(({ refusal }) => refusal)).toEqual([
       undefined,
-      'The mail server lists this message (UID 2) and refuses to give it.',
+      'The mail server lists this message (UID 2) but refuses to deliver it.',
       undefined,
     ]);
   });
@@ -252,7 +252,7 @@ describe('reading a mailbox', () => {
     ['drop', 'broken', 'The connection to 127.0.0.1 broke.'],
     ['cut', 'broken', 'The connection to 127.0.0.1 broke.'],
     ['bye', 'signed_out', '127.0.0.1 ended the connection.'],
-    ['hang', 'timeout', '127.0.0.1 fell silent in the middle of an answer.'],
+    ['hang', 'timeout', '127.0.0.1 stopped in the middle of an answer.'],
   ] as const)(
     'ends early, with all that came before, when the server does this: %s',
     async (mishap, code, sentence) => {

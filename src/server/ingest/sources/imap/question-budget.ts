@@ -61,4 +61,4 @@ export async function withinBudget<Answer>(
 }
 
 const endless = (host: string) =>
-  `${host} answered one question without an end, so it was left. Ask its administrator, or choose another mail server.`;
+  `${host} sent an answer that never ended, so the connection was closed. Ask its administrator, or choose another mail server.`;

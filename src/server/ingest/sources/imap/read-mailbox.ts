@@ -240,7 +240,7 @@ function toSourceMessage(
   const received = receivedAt === undefined ? {} : { receivedHint: receivedAt };
   const address = account.username.includes('@') ? { mailboxAddress: account.username } : {};
   if (raw === undefined) {
-    const refusal = `The mail server lists this message (UID ${uid}) and refuses to give it.`;
+    const refusal = `The mail server lists this message (UID ${uid}) but refuses to deliver it.`;
     return {
       ...place,
       ...received,

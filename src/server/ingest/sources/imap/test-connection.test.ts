@@ -71,7 +71,7 @@ describe('testing a connection', () => {
     const mailbox = await start();
     const port = await freePort();
     const found = await testConnection({ ...mailbox.account, port });
-    expect(found.message).toBe(`Nobody answers at 127.0.0.1, port ${port}. Check host and port.`);
+    expect(found.message).toBe(`Nothing answers at 127.0.0.1, port ${port}. Check host and port.`);
   });
 
   it('gives up on a server that never greets', async () => {
@@ -79,7 +79,7 @@ describe('testing a connection', () => {
     const port = await startMute(null);
     const found = await testConnection({ ...mailbox.account, port }, quick);
     expect(found.message).toBe(
-      `127.0.0.1 did not answer at port ${port} in time. Check host, port and security.`,
+      `127.0.0.1 did not answer on port ${port} in time. Check host, port and security.`,
     );
   });
 
@@ -87,14 +87,14 @@ describe('testing a connection', () => {
     const mailbox = await start();
     const port = await startMute('* OK Ready\r\n');
     const found = await testConnection({ ...mailbox.account, port }, quick);
-    expect(found).toMatchObject({ ok: false, message: '127.0.0.1 fell silent in the middle of an answer.' });
+    expect(found).toMatchObject({ ok: false, message: '127.0.0.1 stopped in the middle of an answer.' });
   });
 
   it('does not show the password when it is wrong, and says what to do', async () => {
     const mailbox = await start();
     const found = await testConnection({ ...mailbox.account, password: 'hunter2' });
     expect(found.message).toBe(
-      '127.0.0.1 refused the username or password. Correct them in the settings; many providers want an app password here.',
+      '127.0.0.1 refused the username or password. Correct them in the settings; many providers require an app password.',
     );
     expect(JSON.stringify(found)).not.toContain('hunter2');
   });
@@ -166,7 +166,7 @@ describe('testing a connection', () => {
     const mailbox = await start({ tls: { kind: 'starttls', ...good } });
     const found = await testConnection({ ...mailbox.account, security: 'none' });
     expect(found.message).toBe(
-      '127.0.0.1 lets nobody sign in without encryption. Choose TLS or STARTTLS as security.',
+      '127.0.0.1 does not allow signing in without encryption. Choose TLS or STARTTLS.',
     );
   });
 

@@ -29,7 +29,7 @@ const shortcutsOfEmail: readonly Shortcut[] = [
   { keys: ['k', '←'], does: 'Previous email' },
   { keys: ['s'], does: 'Save to a list' },
   { keys: ['Esc'], does: 'Close the email' },
-  { keys: ['?'], does: 'Show these keys' },
+  { keys: ['?'], does: 'Show keyboard shortcuts' },
 ];
 
 /**
@@ -49,7 +49,7 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   useShortcuts(row, { s: save, '?': showShortcuts });
   const withoutRoom: MenuItem[] = [
     { label: 'Copy picture', icon: Copy, onChoose: () => copyPicture(email) },
-    { label: 'Save picture', icon: Image, onChoose: () => savePicture(email) },
+    { label: 'Download picture', icon: Image, onChoose: () => savePicture(email) },
     { label: 'Source', icon: Code, onChoose: showSource, onIntent: SourceDialog.onIntent },
     { label: 'Download', icon: Download, onChoose: download },
   ];

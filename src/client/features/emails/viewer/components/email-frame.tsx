@@ -24,8 +24,8 @@ interface EmailFrameProps {
 
 /** What dark comes to, in words. */
 const darkWords: Record<Darkness, string> = {
-  own: 'Dark by the rules of the mail itself.',
-  inverted: 'Dark with its colours inverted, as mail programs do.',
+  own: 'Dark colours from the email’s own design.',
+  inverted: 'Colours inverted, as many email apps do.',
 };
 
 /**

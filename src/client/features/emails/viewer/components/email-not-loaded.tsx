@@ -15,7 +15,7 @@ export function EmailNotLoaded({
       {...(query && {
         action: (
           <Button isBusy={query.isFetching} busyLabel="Trying again..." onClick={() => query.refetch()}>
-            Try Again
+            Try again
           </Button>
         ),
       })}

@@ -19,7 +19,7 @@ export function EmailText({ emailId, isDark }: { emailId: number; isDark: boolea
   if (text.data === null || text.data.trim() === '') {
     return (
       <EmptyState title="No text part" className="w-full">
-        This email was sent as html alone.
+        This email was sent as HTML only.
       </EmptyState>
     );
   }

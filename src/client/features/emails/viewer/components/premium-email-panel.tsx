@@ -21,7 +21,7 @@ export function PremiumEmailPanel({
     );
   }
   return (
-    <UpgradePanel title="Premium Email" level={level}>
+    <UpgradePanel title="Premium email" level={level}>
       This email{from} is part of Premium. Free accounts include the last {freeHistoryDays} days of most
       brands; Premium unlocks every brand and the full archive for {premiumPrice} a month.
     </UpgradePanel>

@@ -30,7 +30,9 @@ export function PreviewedEmail({ emailId, aheadIds }: PreviewedEmailProps) {
   }
   if (email.data === undefined) return <LoadFailure what="The email" query={email} />;
   if (email.data.kind !== 'email') {
-    return <EmptyState title="Email not found">Another administrator has deleted it meanwhile.</EmptyState>;
+    return (
+      <EmptyState title="Email not found">Another administrator has deleted it in the meantime.</EmptyState>
+    );
   }
   return (
     <div className="reader">

@@ -25,7 +25,7 @@ export function SourceDialog({ email, isOpen, onOpenChange }: SourceDialogProps)
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title="Email Source"
+      title="Email source"
       description={email.subject}
       className="flex h-[min(840px,calc(100dvh-32px))]! w-[min(960px,calc(100vw-32px))]! flex-col overflow-hidden!"
     >

@@ -38,7 +38,7 @@ export function UnpublishedNote({ email }: UnpublishedNoteProps) {
     >
       <Icon of={EyeOff} className="flex-none text-ink-2 max-md:hidden" />
       <div className="min-w-0 flex-[1_1_20rem] [overflow-wrap:anywhere]">
-        <p className="font-control">Only administrators see this email. Its links are dead.</p>
+        <p className="font-control">Only administrators can see this email. Its links don’t work.</p>
         <p className="text-ink-2">{reasonOf(email.state, review)}</p>
       </div>
       <div className="flex gap-2">
@@ -47,7 +47,7 @@ export function UnpublishedNote({ email }: UnpublishedNoteProps) {
         </Button>
         {email.state === 'held' && (
           <ButtonLink variant="quiet" to={`${paths.admin()}?${queue}`}>
-            To the queue
+            Go to review queue
           </ButtonLink>
         )}
       </div>
@@ -59,7 +59,8 @@ function reasonOf(state: OpenedEmail['state'], review: ReviewedEmail | null | un
   const reasons = (review?.heldFor ?? [])
     .map(({ rule, what }) => `${holdRuleLabels[rule]}: ${what}`)
     .join(' ');
-  if (state === 'held') return reasons === '' ? 'It waits for an administrator.' : `Held back. ${reasons}`;
+  if (state === 'held')
+    return reasons === '' ? 'An administrator has not reviewed it yet.' : `Held for review. ${reasons}`;
   const hidden = 'An administrator has hidden it, or its sender is blocked.';
   return reasons === '' ? hidden : `${hidden} ${reasons}`;
 }

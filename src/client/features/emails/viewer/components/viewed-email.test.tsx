@@ -38,5 +38,5 @@ test('A subject and preheader of another language are read out in it, those of o
 test('What could not be loaded keeps its head, and can be tried again', () => {
   const { text } = renderedComponent(viewed, { queryClient: failedQuery(emailQuery(browserApi, '12')) });
   expect(text).toMatch(/^Ridge season opens Friday/);
-  expect(text).toContain("The email you're looking for couldn't be loaded Try Again");
+  expect(text).toContain("The email you're looking for couldn't be loaded Try again");
 });
