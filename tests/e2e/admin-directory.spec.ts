@@ -139,7 +139,7 @@ test.describe('the Categories tab', () => {
     await pressOn(page, page.getByRole('button', { name: 'Delete Pets & Animals' }));
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page)).toContainText(
-      'Are you sure you want to delete “Pets & Animals”? This action cannot be undone.',
+      'Are you sure you want to delete Pets & Animals? This action cannot be undone.',
     );
     await pressOn(page, inDialog(page, 'Delete Category'));
     await saw(page, 'Category deleted');
@@ -332,6 +332,8 @@ test.describe('the Brands tab', () => {
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => focused(page)).toBe('Domains');
     await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Hide brand');
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Merge Brand' })).toBeVisible();
     await pressOn(page, inDialog(page, 'Merge brands'));
@@ -353,7 +355,7 @@ test.describe('the Brands tab', () => {
     await pressOn(page, page.getByRole('button', { name: `Delete ${third.name}` }));
     await expect(dialog(page)).toBeVisible();
     await expect(dialog(page)).toContainText(
-      `Are you sure you want to delete “${third.name}”? This action cannot be undone.`,
+      `Are you sure you want to delete ${third.name}? This action cannot be undone.`,
     );
     await pressOn(page, inDialog(page, 'Cancel'));
     await dialogIsGone(page);

@@ -285,7 +285,7 @@ test.describe('Fetch New Emails', () => {
     await open(page, '/admin?tab=emails');
     const total = async () => {
       const heading = await page.locator('main h2').first().innerText();
-      return Number(/\(([\d,]+)\)/.exec(heading)?.[1]?.replaceAll(',', '') ?? Number.NaN);
+      return Number(/^Emails ([\d,]+)/.exec(heading)?.[1]?.replaceAll(',', '') ?? Number.NaN);
     };
     await expect.poll(total).toBeGreaterThan(0);
     const before = await total();

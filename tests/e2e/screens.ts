@@ -93,7 +93,7 @@ export async function screensOf(request: APIRequestContext): Promise<Record<Rout
     platforms: [
       { name: 'platforms', path: '/platforms', says: 'Platform share' },
       { name: 'platform', path: '/platforms?platform=Klaviyo', says: 'Brands using Klaviyo' },
-      { name: 'platform, of nobody', path: '/platforms?platform=Nobody', says: 'No emails by Nobody' },
+      { name: 'platform, of nobody', path: '/platforms?platform=Nobody', says: 'No recent emails by Nobody' },
     ],
     subjects: [
       { name: 'subjects', path: '/subjects', says: 'How subject lines are written' },

@@ -15,7 +15,7 @@ export function replaceFailedPictures(content: Document): () => void {
     if (isPicture(target)) replace(target);
   };
   const replaceAll = () => {
-    for (const image of content.images) {
+    for (const image of content.querySelectorAll('img')) {
       if (image.complete && image.naturalWidth === 0 && image.getAttribute('src')) replace(image);
     }
   };
