@@ -337,7 +337,7 @@ test.describe('the Brands tab', () => {
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('heading', { name: 'Merge Brand' })).toBeVisible();
     await pressOn(page, inDialog(page, 'Merge brands'));
-    await saw(page, 'Error', 'Please choose a brand to merge into');
+    await saw(page, 'Error', 'Choose a brand to merge into');
     await type(page, dialog(page).getByRole('searchbox'), third.name);
     await expect(dialog(page).getByRole('radio', { name: third.name })).toBeVisible();
     await tabTo(page, dialog(page).getByRole('radio', { name: third.name }));

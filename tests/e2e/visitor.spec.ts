@@ -315,10 +315,19 @@ test.describe('a brand page', () => {
     await expect(page.getByRole('heading', { level: 1, name: brand.name, exact: true })).toBeVisible();
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Premium Brand Content' })).toBeVisible();
-    await expect(main.getByText(`${brand.emailCount} emails so far`)).toBeVisible();
+    await expect(main.getByText(`Unlock all ${brand.emailCount} emails from this brand`)).toBeVisible();
     const counts = await main.locator('dl').first().locator('dd').allInnerTexts();
     expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(brand.emailCount);
-    await expect(main.locator('[data-email-card], img[src^="/thumbnails/"]')).toHaveCount(0);
+    // Other brands are offered with their emails; of this brand no email is shown.
+    await expect(main.locator('[data-email-card]')).toHaveCount(0);
+    const pictures = await main
+      .locator('img[src^="/thumbnails/"]')
+      .evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+    for (const picture of pictures) {
+      const [id] = /\d+/.exec(picture ?? '') ?? [];
+      const shown = await (await request.get(`/api/emails/${id}`)).json();
+      expect(shown.brand.slug).not.toBe(brand.slug);
+    }
     for (const width of [390, 820, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(main.locator('.envelope')).toHaveCount(3);
@@ -330,7 +339,7 @@ test.describe('a brand page', () => {
       );
       expect(boxes, `${width} px`).toEqual([true, true, true]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-      const words = main.getByText('£25 per month');
+      const words = main.getByText('£25 a month');
       expect((await words.boundingBox())?.width ?? 0, `${width} px`).toBeGreaterThan(280);
     }
   });

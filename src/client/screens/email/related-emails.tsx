@@ -22,7 +22,7 @@ interface RelatedEmailsProps {
 export function RelatedEmails({ id, brand, isClosed = false }: RelatedEmailsProps) {
   const { data } = useQuery({ ...relatedEmailsQuery(useApi(), id), retryOnMount: false });
   return (
-    <div className="mt-14 grid gap-12 max-md:mt-10 max-md:gap-10">
+    <div className="mt-14 grid gap-12 max-md:mt-10 max-md:gap-10 print:hidden">
       {data !== undefined && (
         <>
           {brand !== null && (
