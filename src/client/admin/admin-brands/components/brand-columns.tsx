@@ -74,9 +74,9 @@ export function brandColumns(
       width: 'w-[74px] xl:w-[114px]',
       header: 'Premium Only',
       block: 'control',
-      blockLabel: 'Premium',
+      blockLabel: 'Premium Only',
       // Beside it the narrowest phones would have no room for a name.
-      className: 'max-xs:*:first:sr-only',
+      className: 'max-xs:*:first:sr-only blocks:*:first:max-w-min blocks:*:first:text-right',
       cell: (brand) => <PremiumSwitch brand={brand} />,
     },
     {

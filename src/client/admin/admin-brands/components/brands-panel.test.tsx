@@ -39,6 +39,8 @@ describe('The Brands tab', () => {
     expect(text).toContain('Brand Primary Category Domain Emails Premium Only Actions');
     expect(text).toMatch(/Cragline.*Sports & Fitness.*cragline\.example \+1 more.*1,204/);
     expect(body).toMatch(/role="switch" aria-checked="true"[^>]*aria-label="Premium Only: Cragline"/);
+    // Where rows are blocks the header is not there to say so.
+    expect(body).toMatch(/rows:hidden">Premium Only</);
     for (const action of ['Categories', 'Edit', 'Delete'])
       expect(body).toMatch(new RegExp(`<button[^>]*aria-label="${action} Cragline"`));
     expect(text).toContain('Domains Hide brand Merge into another brand');
