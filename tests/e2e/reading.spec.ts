@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
 import { dialog, escapeFrom, expectAccessible, expectStill, open, sawPart, watchShift } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';
+
+/** What an email counts as, of whatever type it is. */
+const anyType = new RegExp(`^(${Object.values(campaignTypeLabels).join('|')})$`);
 
 /** How the mail lies in its frame, once it has been laid out. */
 const frameFacts = (page: Page) =>
@@ -78,6 +82,7 @@ test.describe('an opened email', () => {
       await expect
         .poll(async () => (await frameFacts(page))?.top ?? Number.POSITIVE_INFINITY)
         .toBeLessThanOrEqual(300);
+      await expect(page.locator('.head').getByText(anyType)).toBeVisible();
       await expectStill(page, 'an email on a phone');
     }
     for (const width of [1920, 390]) {
@@ -112,7 +117,7 @@ test.describe('an opened email', () => {
     const [email] = (await openBrand(request)).latestEmails;
     const { page } = await openVisit({ viewport: phone });
     await open(page, `/email/${email?.id}`);
-    const sender = page.getByText(/^From /);
+    const sender = page.locator('.head').getByText(/From .+@/);
     await expect(sender).not.toBeVisible();
     await page.getByRole('checkbox', { name: 'Details' }).check({ force: true });
     await expect(sender).toBeVisible();
@@ -120,12 +125,12 @@ test.describe('an opened email', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Download' }).click(),
+      page.getByRole('menuitem', { name: 'Download Email' }).click(),
     ]);
     expect(download.suggestedFilename()).toMatch(/\.html$/);
     await page.evaluate(() => window.scrollTo(0, 700));
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Source' }).click();
+    await page.getByRole('menuitem', { name: 'View Source' }).click();
     await expect(dialog(page).getByRole('region', { name: 'HTML source' })).toBeVisible();
   });
 
@@ -156,7 +161,7 @@ test.describe('an opened email', () => {
         const inRow = dialog(page).getByRole('button', { name, exact: true });
         const isInRow = await inRow.isVisible();
         if (!isInRow) await dialog(page).getByRole('button', { name: 'More actions' }).click();
-        const inMenu = page.getByRole('menuitem', { name: name.replace(/ Email$/, ''), exact: true });
+        const inMenu = page.getByRole('menuitem', { name, exact: true });
         const [file] = await Promise.all([
           page.waitForEvent('download'),
           isInRow ? inRow.click() : inMenu.click(),

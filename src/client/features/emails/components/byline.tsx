@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { EmailBadges } from '#client/features/emails/components/email-badges.tsx';
+import { SeasonBadge, TypeBadge } from '#client/features/emails/components/email-badges.tsx';
 import type { EmailHeadFacts } from '#client/features/emails/viewer/email-head-facts.ts';
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatInstant } from '#client/platform/locale/relative-time.ts';
@@ -55,12 +55,16 @@ function Facts({ email }: { email: EmailHeadFacts }) {
             to={paths.brand(email.brand.slug)}
             tabIndex={-1}
             aria-hidden="true"
-            className="block font-display text-md leading-5 font-strong tracking-heading text-ink underline-offset-[3px] hover:underline"
+            className="block max-md:basis-full font-display text-md leading-5 font-strong tracking-heading text-ink underline-offset-[3px] hover:underline"
           >
             {email.brand.name}
           </Link>
-          <EnvelopeBadges email={email} />
-          <span className="order-1 basis-full">
+          {/* On phones there is more room beside the date than beside a name. */}
+          <span className="flex max-md:order-2">
+            <TypeBadge email={email} />
+          </span>
+          <SeasonAndOffers email={email} />
+          <span className="order-1 basis-full max-md:basis-auto">
             <ReceivedDate at={email.receivedAt} />
             <FullDate at={email.receivedAt} />
             <span className="head-more">
@@ -88,12 +92,12 @@ function Facts({ email }: { email: EmailHeadFacts }) {
   );
 }
 
-/** What it is, and what it offers first. */
-function EnvelopeBadges({ email }: { email: EmailHeadFacts }) {
+/** What season it is for, and what it offers first. */
+function SeasonAndOffers({ email }: { email: EmailHeadFacts }) {
   const reader = useReaderLocale();
   return (
-    <span className="head-more head-row">
-      <EmailBadges email={email} />
+    <span className="head-more head-row max-md:*:order-2">
+      <SeasonBadge email={email} />
       {email.offers.slice(0, shownOffers).map((offer) => {
         const words = offerWords(offer, reader);
         return (

@@ -3,12 +3,22 @@ import type { EmailSummary } from '#shared/contract/emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
+type Classified = Pick<EmailSummary, 'campaignType' | 'season'>;
+
 /** What the email is: its campaign type always, its season where it has one. */
-export function EmailBadges({ email }: { email: Pick<EmailSummary, 'campaignType' | 'season'> }) {
+export function EmailBadges({ email }: { email: Classified }) {
   return (
     <>
-      <Badge>{campaignTypeLabels[email.campaignType]}</Badge>
-      {email.season !== 'none' && <Badge>{seasonLabels[email.season]}</Badge>}
+      <TypeBadge email={email} />
+      <SeasonBadge email={email} />
     </>
   );
+}
+
+export function TypeBadge({ email }: { email: Classified }) {
+  return <Badge>{campaignTypeLabels[email.campaignType]}</Badge>;
+}
+
+export function SeasonBadge({ email }: { email: Classified }) {
+  return email.season === 'none' ? null : <Badge>{seasonLabels[email.season]}</Badge>;
 }

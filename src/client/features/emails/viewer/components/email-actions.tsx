@@ -50,8 +50,8 @@ export function EmailActions({ email }: { email: OpenedEmail }) {
   const withoutRoom: MenuItem[] = [
     { label: 'Copy picture', icon: Copy, onChoose: () => copyPicture(email) },
     { label: 'Download picture', icon: Image, onChoose: () => savePicture(email) },
-    { label: 'Source', icon: Code, onChoose: showSource, onIntent: SourceDialog.onIntent },
-    { label: 'Download', icon: Download, onChoose: download },
+    { label: 'View Source', icon: Code, onChoose: showSource, onIntent: SourceDialog.onIntent },
+    { label: 'Download Email', icon: Download, onChoose: download },
   ];
   const withKeyboard: MenuItem[] = [
     {
