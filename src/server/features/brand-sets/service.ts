@@ -1,4 +1,3 @@
-import { violatedUnique } from '#server/db/constraint.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { opensBrand, readableBy } from '#server/features/access/readable.ts';
 import type { PremiumUser } from '#server/features/auth/guards.ts';
@@ -19,9 +18,11 @@ import { bySlugs } from '#server/features/brands/brand-slugs.ts';
 import type { BrandDependencies } from '#server/features/brands/service.ts';
 import { listFavorites } from '#server/features/favorites/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { fieldError } from '#server/http/field-error.ts';
+import { withFreeName } from '#server/http/field-error.ts';
 import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/brand-sets.ts';
 import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
+
+const nameTaken = 'Another set has this name.';
 
 export type BrandSetDependencies = Pick<BrandDependencies, 'database' | 'directory' | 'now'>;
 
@@ -56,6 +57,7 @@ export async function makeBrandSet(
   const { pool } = deps.database;
   const brandIds = await brandsFrom(deps, user, from);
   const id = await withFreeName(
+    nameTaken,
     inTransaction(pool, async (client) => {
       const made = await insertBrandSet(client, user, name, mostBrandSets);
       if (made !== undefined) await addMembers(client, made, brandIds);
@@ -75,7 +77,7 @@ export async function changeBrandSet(
   name: string,
 ): Promise<BrandSet> {
   const { pool } = deps.database;
-  await withFreeName(renameBrandSet(pool, await requireOwnedSet(pool, user, id), name));
+  await withFreeName(nameTaken, renameBrandSet(pool, await requireOwnedSet(pool, user, id), name));
   return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
 }
 
@@ -178,13 +180,3 @@ const toMember = ({ slug, name, logoUrl, categoryId }: DirectoryEntry) => ({
   logoUrl,
   categoryId,
 });
-
-/** @throws AppError `conflict` where another set of the user has the name. */
-async function withFreeName<Saved>(saving: Promise<Saved>): Promise<Saved> {
-  try {
-    return await saving;
-  } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
-    throw fieldError('conflict', 'name', 'Another set has this name.');
-  }
-}

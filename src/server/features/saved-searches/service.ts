@@ -1,6 +1,5 @@
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/db/client.ts';
-import { violatedUnique } from '#server/db/constraint.ts';
 import { onReplica } from '#server/db/replica.ts';
 import type { Queryable } from '#server/db/transaction.ts';
 import { readableBy } from '#server/features/access/readable.ts';
@@ -23,7 +22,7 @@ import {
   updateSavedSearch,
 } from '#server/features/saved-searches/repository.ts';
 import { AppError } from '#server/http/app-error.ts';
-import { fieldError } from '#server/http/field-error.ts';
+import { withFreeName } from '#server/http/field-error.ts';
 import { type ReadyBody, readyBody } from '#server/http/ready-body.ts';
 import { readSavedSearch, type SavedSearch, type SearchFeed } from '#shared/contract/saved-searches.ts';
 import { type SearchPlace, viewPlaces } from '#shared/contract/saved-views.ts';
@@ -177,14 +176,4 @@ function toSavedSearch(row: SearchRow): SavedRow {
 function existing<Found>(found: Found | undefined, missing = explorerSearches.missing): Found {
   if (found === undefined) throw new AppError('not_found', missing);
   return found;
-}
-
-/** @throws AppError `conflict` where another search of the user and place has the name. */
-async function withFreeName<Saved>(taken: string, saving: Promise<Saved>): Promise<Saved> {
-  try {
-    return await saving;
-  } catch (error) {
-    if (violatedUnique(error) === undefined) throw error;
-    throw fieldError('conflict', 'name', taken);
-  }
 }

@@ -34,18 +34,14 @@ export function savePicture({ id, subject }: PicturedEmail): Promise<void> {
 }
 
 export function copyPicture({ id }: PicturedEmail): Promise<void> {
-  return reported(async () => {
-    if (await copyImage(fetchPicture(id)))
-      toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
-  });
+  return reported(() => copyImage(fetchPicture(id)));
 }
 
 /**
- * Copies a PNG. Call it from the handler of a press; the PNG may come later.
- * @returns whether it was copied; where the browser does not copy pictures a toast says so.
+ * Copies a PNG and says so, or that this browser cannot. Call it from the handler of a press; the PNG may come later.
  * @throws what `png` rejects with.
  */
-export async function copyImage(png: Promise<Blob>): Promise<boolean> {
+export async function copyImage(png: Promise<Blob>): Promise<void> {
   if (typeof ClipboardItem === 'undefined' || navigator.clipboard?.write === undefined) {
     png.catch(() => {});
     toasts.show({
@@ -53,15 +49,15 @@ export async function copyImage(png: Promise<Blob>): Promise<boolean> {
       description: 'This browser can’t copy pictures from this page. Download the picture instead.',
       isFailure: true,
     });
-    return false;
+    return;
   }
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
-    return true;
   } catch (error) {
     await png;
     throw error;
   }
+  toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
 }
 
 /** Says that the file is being made where that takes long, and why there is none where it fails. */

@@ -62,7 +62,7 @@ function Slide({ emails }: { emails: readonly SlideEmail[] }) {
         <Button disabled={!isReady} onClick={() => withCanvas(canvas, save)}>
           Download picture
         </Button>
-        <Button variant="fill" disabled={!isReady} onClick={() => withCanvas(canvas, copy)}>
+        <Button variant="fill" disabled={!isReady} onClick={() => withCanvas(canvas, copyImage)}>
           Copy picture
         </Button>
       </DialogActions>
@@ -90,11 +90,6 @@ async function withCanvas(
 }
 
 const save = async (png: Promise<Blob>) => saveFile(await png, 'emails.png');
-
-async function copy(png: Promise<Blob>): Promise<void> {
-  if (await copyImage(png))
-    toasts.show({ title: 'Picture copied', description: 'Paste it into a slide, a document or a chat.' });
-}
 
 /** Loads the pictures and draws them. */
 function useSlide(canvas: RefObject<HTMLCanvasElement | null>, emails: readonly SlideEmail[]): SlideState {
