@@ -1,26 +1,26 @@
 /**
  * `npm run bench [-- NAME...] [--save] [--table]`: measures what has a budget, and prints each figure against it.
  * Names: start, ingest, clean, pages, reads, search, thumbnails, first-view. Without a name all but `start`, which installs
- * everything anew, and `search`, which fills a database for about an hour.
- * `--save` appends the figures to docs/benchmarks.jsonl and renews the table in docs/benchmarks.md; `--table` alone only
- * renews the table.
+ * everything again, and `search`, which fills a database for about an hour.
+ * `--save` updates the figures of this run in docs/benchmarks.json and regenerates docs/benchmarks.md from it; `--table`
+ * alone only regenerates it.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { benchClean } from './bench/clean.ts';
-import type { Bench, Figure } from './bench/figure.ts';
+import type { Bench } from './bench/figure.ts';
 import { benchFirstView } from './bench/first-view.ts';
 import { benchIngest } from './bench/ingest.ts';
 import { describeMachine } from './bench/machine.ts';
 import { benchPages } from './bench/pages.ts';
 import { benchReads } from './bench/reads.ts';
 import {
-  appendFigures,
-  compareWithLast,
+  benchmarksDocument,
+  compareWithSaved,
+  type NewFigure,
   readSavedFigures,
-  replaceTable,
-  tableOf,
+  saveFigures,
 } from './bench/saved-figures.ts';
 import { benchSearch } from './bench/search.ts';
 import { benchStart } from './bench/start.ts';
@@ -39,7 +39,7 @@ const benches: Record<string, Bench> = {
 };
 const onlyByName = ['start', 'search'];
 
-const savedFile = 'docs/benchmarks.jsonl';
+const savedFile = 'docs/benchmarks.json';
 const document = 'docs/benchmarks.md';
 
 const { values: options, positionals: named } = parseArgs({
@@ -57,13 +57,16 @@ const chosen = isTableOnly ? [] : named.length > 0 ? named : usual;
 
 const machine = describeMachine();
 const saved = readSavedFigures(savedFile);
-const figures: Figure[] = [];
+const figures: NewFigure[] = [];
 try {
   for (const name of chosen) {
     console.error(`${name} …`);
     const measured = (await benches[name]?.((line) => console.error(`  ${line}`))) ?? [];
-    for (const figure of measured) console.log(compareWithLast(figure, saved, machine));
-    figures.push(...measured);
+    for (const each of measured) {
+      const figure = { name, ...each };
+      console.log(compareWithSaved(figure, saved, machine));
+      figures.push(figure);
+    }
   }
 } finally {
   rmSync(workFolder, { recursive: true, force: true });
@@ -74,10 +77,8 @@ if (options.save) {
     encoding: 'utf8',
   });
   const date = new Date().toISOString().slice(0, 10);
-  appendFigures(savedFile, figures, { machine, date, commit: commit.trim() });
+  saveFigures(savedFile, figures, { date, commit: commit.trim(), machine });
 }
 if (options.save || options.table) {
-  const table = tableOf(readSavedFigures(savedFile));
-  writeFileSync(document, replaceTable(readFileSync(document, 'utf8'), table));
-  console.log(`\n${table}`);
+  writeFileSync(document, benchmarksDocument(readSavedFigures(savedFile)));
 }

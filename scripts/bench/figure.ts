@@ -1,25 +1,21 @@
-/** One measurement and what it may be. */
+/** One measurement and its budget. */
 export interface Figure {
-  /** Begins with the name of its bench. */
-  name: string;
+  /** What was measured; unique in its bench. */
+  what: string;
   /** `ms`, `MB`, …; one that ends in `/s` is a rate. */
   unit: string;
   value: number;
-  /** Of a rate the least, of everything else the most. */
+  /** Of a rate the minimum, of everything else the maximum. */
   budget: number;
 }
 
-/** Measures something, and says what it does meanwhile. */
+/** Measures something; `say` prints its progress. */
 export type Bench = (say: (line: string) => void) => Promise<Figure[]>;
 
-const isWithinBudget = ({ unit, value, budget }: Figure): boolean =>
-  unit.endsWith('/s') ? value >= budget : value <= budget;
+export const isRate = ({ unit }: Pick<Figure, 'unit'>): boolean => unit.endsWith('/s');
 
-/** Such as `34 ms of 60 ms ✓`. */
-export function describeFigure(figure: Figure): string {
-  const { unit, value, budget } = figure;
-  return `${quantity(value, unit)} of ${quantity(budget, unit)} ${isWithinBudget(figure) ? '✓' : '✗'}`;
-}
+export const isWithinBudget = (figure: Pick<Figure, 'unit' | 'value' | 'budget'>): boolean =>
+  isRate(figure) ? figure.value >= figure.budget : figure.value <= figure.budget;
 
 const threeDigits = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 

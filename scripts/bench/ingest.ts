@@ -34,25 +34,25 @@ export const benchIngest: Bench = async (say) => {
   const perMessage = ((server.processorSeconds + postgresSeconds) * 1000) / server.messages;
   return [
     {
-      name: 'ingest: messages into PostgreSQL',
+      what: 'messages into PostgreSQL',
       unit: '/s',
       value: server.imported / server.seconds,
       budget: 150,
     },
     {
-      name: 'ingest: a message into PostgreSQL, processor time of both processes',
+      what: 'CPU time per message into PostgreSQL, both processes',
       unit: 'ms',
       value: perMessage,
       budget: 10,
     },
     {
-      name: 'ingest: most memory while filling PostgreSQL',
+      what: 'peak memory, messages into PostgreSQL',
       unit: 'MB',
       value: server.peakMegabytes,
       budget: 600,
     },
     {
-      name: 'ingest: messages into the embedded database',
+      what: 'messages into the embedded database',
       unit: '/s',
       value: embedded.imported / embedded.seconds,
       budget: 60,

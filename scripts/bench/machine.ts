@@ -1,7 +1,7 @@
 import { cpus, totalmem } from 'node:os';
 
-/** The machine that figures are taken on, in a few words; figures of machines with the same words are compared. */
+/** Such as `2 × Intel Xeon, 24 GB`. Figures of machines with the same description are compared. */
 export function describeMachine(): string {
-  const models = new Set(cpus().map((cpu) => cpu.model));
-  return `${cpus().length} cores (${[...models].join(', ')}), ${Math.round(totalmem() / 2 ** 30)} GB`;
+  const models = new Set(cpus().map(({ model }) => model.replaceAll('(R)', '').replace(' Processor', '')));
+  return `${cpus().length} × ${[...models].join(', ')}, ${Math.round(totalmem() / 2 ** 30)} GB`;
 }

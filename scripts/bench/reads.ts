@@ -24,13 +24,13 @@ export const benchReads: Bench = async (say) => {
   const [small = 0, large = 0] = sums;
   return [
     {
-      name: 'reads: slowest p99 of six reads at 1,000,000 emails',
+      what: 'slowest p99 of six API reads, 1,000,000 emails',
       unit: 'ms',
       value: slowest[1] ?? 0,
       budget: 20,
     },
     {
-      name: 'reads: p99 of all six together, times those at 10,000 emails',
+      what: 'sum of their p99, ratio to 10,000 emails',
       unit: '',
       value: large / small,
       budget: 1.5,

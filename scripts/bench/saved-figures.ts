@@ -1,56 +1,93 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { describeFigure, type Figure, quantity } from './figure.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type Figure, isRate, isWithinBudget, quantity } from './figure.ts';
 
-/** One line of docs/benchmarks.jsonl. */
-export interface SavedFigure extends Figure {
-  machine: string;
+/** One entry of docs/benchmarks.json: a budget, and the last figure saved for it. */
+export interface SavedFigure extends Omit<Figure, 'value'> {
+  /** Of the bench, as in `npm run bench -- NAME`. */
+  name: string;
+  /** Null, like all that follows, while nothing was measured. */
+  value: number | null;
   /** YYYY-MM-DD. */
-  date: string;
+  date: string | null;
   /** Of the program that was measured. */
-  commit: string;
+  commit: string | null;
+  machine: string | null;
+}
+
+/** A figure of the run that `npm run bench` makes now. */
+export interface NewFigure extends Figure {
+  name: string;
 }
 
 export function readSavedFigures(file: string): SavedFigure[] {
-  if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  return lines.map((line) => JSON.parse(line) as SavedFigure);
+  return JSON.parse(readFileSync(file, 'utf8')) as SavedFigure[];
 }
 
-export function appendFigures(
+/**
+ * Upserts by name and what; keeps every other entry and the order of the file. A figure that is new follows those of its
+ * bench.
+ */
+export function saveFigures(
   file: string,
-  figures: readonly Figure[],
-  { machine, date, commit }: Omit<SavedFigure, keyof Figure>,
+  figures: readonly NewFigure[],
+  run: { date: string; commit: string; machine: string },
 ): void {
-  const lines = figures.map(({ name, unit, value, budget }) =>
-    JSON.stringify({ name, unit, value: Number(value.toPrecision(4)), budget, machine, date, commit }),
-  );
-  appendFileSync(file, lines.map((line) => `${line}\n`).join(''));
+  const entries = readSavedFigures(file);
+  for (const { name, what, value, unit, budget } of figures) {
+    const entry = { name, what, value: Number(value.toPrecision(4)), unit, budget, ...run };
+    const at = indexOfSaved(entries, { name, what });
+    const lastOfBench = entries.findLastIndex((each) => each.name === name);
+    if (at >= 0) entries[at] = entry;
+    else if (lastOfBench >= 0) entries.splice(lastOfBench + 1, 0, entry);
+    else entries.push(entry);
+  }
+  writeFileSync(file, `${JSON.stringify(entries, null, 2)}\n`);
 }
 
-/** A figure as it is printed after its run, compared with the last saved one of the same machine. */
-export function compareWithLast(figure: Figure, saved: readonly SavedFigure[], machine: string): string {
-  const last = saved.findLast((each) => each.name === figure.name && each.machine === machine);
-  const line = `${figure.name}: ${describeFigure(figure)}`;
-  if (last === undefined || last.value === 0) return line;
+/** A figure as it is printed after its run, compared with the saved one of the same machine. */
+export function compareWithSaved(figure: NewFigure, saved: readonly SavedFigure[], machine: string): string {
+  const mark = isWithinBudget(figure) ? '✓' : '✗';
+  const line = `${figure.name}: ${figure.what}: ${quantity(figure.value, figure.unit)}, budget ${budgetOf(figure)} ${mark}`;
+  const last = saved[indexOfSaved(saved, figure)];
+  if (!last?.value || last.machine !== machine) return line;
   const ratio = (figure.value / last.value).toFixed(2);
   return `${line}, ${ratio} times ${quantity(last.value, last.unit)} (${last.date}, ${last.commit})`;
 }
 
-/** The newest figure of each name as a Markdown table, in the order in which the names were first saved. */
-export function tableOf(saved: readonly SavedFigure[]): string {
-  const newest = new Map(saved.map((figure) => [figure.name, figure]));
-  const rows = [...newest.values()].map((figure) => {
-    return `| ${figure.name} | ${describeFigure(figure)} | ${figure.date} | ${figure.commit} |`;
+const indexOfSaved = (
+  saved: readonly SavedFigure[],
+  { name, what }: Pick<SavedFigure, 'name' | 'what'>,
+): number => saved.findIndex((each) => each.name === name && each.what === what);
+
+const budgetOf = ({ budget, unit }: Pick<Figure, 'budget' | 'unit'>): string =>
+  `${isRate({ unit }) ? '≥' : '≤'} ${quantity(budget, unit)}`;
+
+/** docs/benchmarks.md. */
+export function benchmarksDocument(saved: readonly SavedFigure[]): string {
+  const rows = saved.map((entry) => {
+    const { name, what, value, unit, budget, date, commit, machine } = entry;
+    const figure =
+      value === null
+        ? 'not measured'
+        : `${quantity(value, unit)} ${isWithinBudget({ unit, value, budget }) ? '✓' : '✗'}`;
+    return `| \`${name}\` | ${what} | ${budgetOf(entry)} | ${figure} | ${date ?? ''} | ${commit ?? ''} | ${machine ?? ''} |`;
   });
-  return ['| Figure | Measured | Date | Commit |', '|---|---|---|---|', ...rows].join('\n');
+  return `${head}\n${rows.join('\n')}\n`;
 }
 
-const begin = '<!-- figures: npm run bench -- --table -->';
-const end = '<!-- end of figures -->';
+const head = `# Benchmarks
 
-/** @throws Error when the document lacks one of its two markers. */
-export function replaceTable(document: string, table: string): string {
-  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`The document has no table between ${begin} and ${end}.`);
-  return `${document.slice(0, from)}${begin}\n${table}\n${document.slice(to)}`;
-}
+<!-- Generated from benchmarks.json: npm run bench -- --table -->
+
+\`npm run bench [-- NAME...]\` measures the benches named here and prints each figure with its budget. \`--save\` writes the
+figures of the run into [benchmarks.json](benchmarks.json) and regenerates this file; \`--table\` only regenerates it. Without a
+name \`start\` (minutes) and \`search\` (an hour) are left out. \`ingest\`, \`pages\`, \`reads\` and \`search\` need PostgreSQL 15 or
+later, \`first-view\` needs Chromium. \`ingest\` and \`clean\` use real mail if \`CORPUS_DIR\` names a collection, otherwise the
+demo's.
+
+The machine is shared, and its speed varies by half from hour to hour. To compare two commits, run them alternately, three
+pairs or more, each in its own worktree, and report the median of the ratios. CPU time varies least. Three pairs do not show
+a change of less than 5 %.
+
+| Bench | What is measured | Budget | Figure | Date | Commit | Machine |
+|---|---|---|---|---|---|---|`;

@@ -38,7 +38,7 @@ const budgets: Record<Shape['kind'], number> =
     ? { lists: 60, phrases: 300, facets: 60, suggestions: 10 }
     : { lists: 150, phrases: 300, facets: 150, suggestions: 10 };
 
-const among = `at ${count(emails)} emails`;
+const among = `${count(emails)} emails`;
 
 /** Searches of a premium reader on a real PostgreSQL, with the database in memory and with nothing of it in memory. */
 export const benchSearch: Bench = async (say) => {
@@ -109,7 +109,7 @@ async function measureWarm(
     await server.stop();
   }
   return (['lists', 'phrases', 'facets', 'suggestions'] as const).map((kind) => ({
-    name: `search: slowest p99 of ${kind} ${among}`,
+    what: `slowest p99 of ${kind}, ${among}`,
     unit: 'ms',
     value: slowest[kind],
     budget: budgets[kind],
@@ -157,7 +157,7 @@ async function measureCold(folder: string, say: (line: string) => void): Promise
       slowest = Math.max(slowest, milliseconds);
     }
     return {
-      name: `search: slowest first list with nothing in memory ${among}`,
+      what: `slowest first list with cold caches, ${among}`,
       unit: 'ms',
       value: slowest,
       budget: 150,
@@ -204,5 +204,5 @@ async function measureSize(client: pg.Client): Promise<Figure> {
          where pg_column_compression(terms) is null and pg_column_size(terms) < 2000), 0))::float8 as bytes`,
   );
   const value = (rows[0]?.bytes ?? 0) / emails;
-  return { name: `search: facts and index of words of an email ${among}`, unit: 'B', value, budget: 1_200 };
+  return { what: `facts and term index per email, ${among}`, unit: 'B', value, budget: 1_200 };
 }

@@ -14,8 +14,8 @@ export const benchStart: Bench = async (say) => {
   say('second start');
   const second = await secondsUntilReady(clone, env);
   return [
-    { name: 'start: fresh clone to ready, empty npm cache', unit: 's', value: first, budget: 90 },
-    { name: 'start: second start', unit: 's', value: second, budget: 4 },
+    { what: 'fresh clone to ready, empty npm cache', unit: 's', value: first, budget: 90 },
+    { what: 'second start', unit: 's', value: second, budget: 4 },
   ];
 };
 

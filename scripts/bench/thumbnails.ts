@@ -33,10 +33,7 @@ export const benchThumbnails: Bench = async (say) => {
     const started = performance.now();
     for (const subject of rest) await photograph(subject);
     const seconds = (performance.now() - started) / 1000;
-    return [
-      ...figures,
-      { name: 'thumbnails: photographs of emails', unit: '/s', value: rest.length / seconds, budget: 4 },
-    ];
+    return [...figures, { what: 'photographs', unit: '/s', value: rest.length / seconds, budget: 4 }];
   } finally {
     await camera.close();
   }
@@ -68,7 +65,7 @@ function sketchFigure(subjects: readonly Subject[]): Figure {
   const { user, system } = process.threadCpuUsage(before);
   const milliseconds = (user + system) / 1000 / rounds / subjects.length;
   return {
-    name: 'thumbnails: sketch of an email without its pictures, processor time',
+    what: 'CPU time of a sketch, without the mail’s pictures',
     unit: 'ms',
     value: milliseconds,
     budget: 1,
