@@ -1,6 +1,6 @@
 /**
  * The words emails are found by, each once, so that a beginning is asked for by the words it may become: in the index of
- * terms it would read every list of them (decision 50). `emails` says which of them are frequent: in how many emails of
+ * terms it would read every list of them (decision 48). `emails` says which of them are frequent: in how many emails of
  * the batch that brought it the word stood, or of the newest ones when they were last counted.
  */
 export const statements = [

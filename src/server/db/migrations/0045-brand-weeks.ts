@@ -21,7 +21,7 @@ const countFor = (
 
 /**
  * How many published emails of each brand came in each week, from which it is told what is usual in a category
- * (decision 56). The facts keep it themselves: whatever changes them, in whichever statement, changes it in the same
+ * (decision 98). The facts keep it themselves: whatever changes them, in whichever statement, changes it in the same
  * transaction. A week without mail may stay with 0, and a brand that is gone with such weeks.
  */
 export const statements = [

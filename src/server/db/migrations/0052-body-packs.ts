@@ -6,7 +6,7 @@ const noting = (name: string, left: string) =>
    end $$`;
 
 /**
- * Public copies and source messages may lie in the blob store (decision 68), many in one blob, a pack. An email's html or
+ * Public copies and source messages may lie in the blob store (decision 97), many in one blob, a pack. An email's html or
  * source that is null here lies where `body_places` says. What leaves a pack is noted, so that somebody closes the gap.
  */
 export const statements = [

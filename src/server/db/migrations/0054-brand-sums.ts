@@ -20,7 +20,7 @@ const countFor = (
    end $$`;
 
 /**
- * What the emails of a brand's week come to (decision 69), where a job has counted it since the facts last changed:
+ * What the emails of a brand's week come to (decision 98), where a job has counted it since the facts last changed:
  * whatever changes them voids it in the same transaction, and counts the change, so that the job does not keep what it
  * counted before. The index finds the weeks worth it; that of facts by brand holds all that is counted.
  */

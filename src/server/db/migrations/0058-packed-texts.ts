@@ -1,5 +1,5 @@
 /**
- * The beginning of a text whose whole lies in a pack stays packed with its email (decision 76). Emails of before have it in
+ * The beginning of a text whose whole lies in a pack stays packed with its email (decision 74). Emails of before have it in
  * `text_content`, until they are made anew.
  */
 export const statements = [

@@ -1,5 +1,5 @@
 /**
- * Pictures that are not kept yet are gone through by their numbers (decision 76): 64 characters of a key, of eight pictures an
+ * Pictures that are not kept yet are gone through by their numbers (decision 74): 64 characters of a key, of eight pictures an
  * email, made the index as large as the email's row.
  */
 export const statements = [

@@ -1,5 +1,5 @@
 /**
- * What a deleted email's message is known by when it comes again (decision 78): hashes, and nothing that could be read.
+ * What a deleted email's message is known by when it comes again (decision 4): hashes, and nothing that could be read.
  */
 export const statements = [
   `create table deleted_messages (

@@ -1,5 +1,5 @@
 /**
- * Which pictures an email shows is a list in its row (decision 80), instead of eight rows of a table of their own, each with
+ * Which pictures an email shows is a list in its row (decision 74), instead of eight rows of a table of their own, each with
  * two entries in indexes. No foreign key looks into a list: whoever forgets a picture locks it first.
  */
 export const statements = [

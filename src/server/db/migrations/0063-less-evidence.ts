@@ -1,5 +1,5 @@
 /**
- * What every email has leaves its evidence, whose keys are written with each row (decision 80): how sure recognition was
+ * What every email has leaves its evidence, whose keys are written with each row (decision 74): how sure recognition was
  * becomes columns, what the mail says of its brand's name lines beside them, and what was recognised is what the email counts
  * as, unless somebody corrected that.
  */

@@ -22,7 +22,7 @@ const noting = (name: string, left: string) =>
    end $$`;
 
 /**
- * Where the bodies of an email lie stands in the row that says where its message came from (decision 81), and not in two rows
+ * Where the bodies of an email lie stands in the row that says where its message came from (decision 74), and not in two rows
  * of a table of their own.
  */
 export const statements = [

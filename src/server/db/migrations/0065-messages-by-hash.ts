@@ -1,5 +1,5 @@
 /**
- * A Message-ID is looked up, and is the only one, by sixteen bytes of its hash (decision 81): ids have sixty characters and more.
+ * A Message-ID is looked up, and is the only one, by sixteen bytes of its hash (decision 74): ids have sixty characters and more.
  */
 export const statements = [
   // The index of a million emails is made anew; other statements are stopped after half a minute.

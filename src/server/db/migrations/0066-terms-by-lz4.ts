@@ -1,5 +1,5 @@
 /**
- * The words of an email are compressed by LZ4 (decision 81), which takes less time than pglz and leaves less. A PostgreSQL
+ * The words of an email are compressed by LZ4 (decision 74), which takes less time than pglz and leaves less. A PostgreSQL
  * that was built without it goes on as before; what is there already is read as it is.
  */
 export const statements = [

@@ -1,6 +1,6 @@
 /**
  * In which week (`email_week`) some email last said a word, or a later one: a search for it begins there, and not among the
- * newest (decision 82). Of a large vault all words begin at the newest week, from which those are right that are said
+ * newest (decision 48). Of a large vault all words begin at the newest week, from which those are right that are said
  * again: to look it up takes as long as to read the words of all emails.
  */
 export const statements = [

@@ -1,6 +1,6 @@
 /**
  * Before which instant every email was received that says a word, in place of the week it was last said in: among ten million
- * emails a week holds 64,000, and a search for what was last said within it read them all (decision 82). Servers of before may
+ * emails a week holds 64,000, and a search for what was last said within it read them all (decision 48). Servers of before may
  * still read `last_week` while they are replaced: it tells them nothing any more.
  */
 export const statements = [

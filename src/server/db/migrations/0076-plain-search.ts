@@ -1,5 +1,5 @@
 /**
- * A search walks the newest emails and lists matches of one index (decision 93): samples with indexes of their own, and when a word
+ * A search walks the newest emails and lists matches of one index (decision 48): samples with indexes of their own, and when a word
  * was last said, are looked up no more.
  */
 export const statements = [

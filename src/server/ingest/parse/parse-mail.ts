@@ -162,7 +162,7 @@ const maxReceived = 20;
 
 /**
  * When the mailbox got it, else when a server got it, the last one first, else when it says so, else what its archive
- * knows (decision 23). What cannot be is passed over while there is something else; nothing is later than now.
+ * knows (decision 4). What cannot be is passed over while there is something else; nothing is later than now.
  */
 function readReceivedAt(source: SourceMessage, fields: readonly RawHeaderField[], now: Date): Date {
   const instants: Date[] = [];

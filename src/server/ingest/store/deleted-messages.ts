@@ -6,7 +6,7 @@ import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 
 /**
- * What is kept of an email that was deleted, so that its message is known when it comes again (decision 78): hashes (hex),
+ * What is kept of an email that was deleted, so that its message is known when it comes again (decision 4): hashes (hex),
  * of which nothing can be read.
  */
 interface DeletedMessage {

@@ -72,7 +72,7 @@ const maxLineLength = 600;
 
 /**
  * The names by which a mail greets its reader. A name that header fields or links tell is believed after any greeting;
- * for others decision 22 says what speaks for a person and what for a season, a product or a title.
+ * for others decision 13 says what speaks for a person and what for a season, a product or a title.
  */
 export function findGreetedNames(
   subject: string,
