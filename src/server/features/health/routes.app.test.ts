@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tidyUp } from '#server/jobs/housekeeping.ts';
 import { startJobs } from '#server/jobs/job-runner.ts';
+import { programVersion } from '#server/program-version.ts';
 import type { Health, HealthChecks } from '#shared/contract/health.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createEmail } from '#tests/support/factories.ts';
@@ -36,7 +37,7 @@ describe('GET /api/admin/health', () => {
     const first = await read();
     expect(first).toMatchObject({
       versions: {
-        mailvault: '0.1.0',
+        mailvault: programVersion(),
         node: process.version,
         database: expect.stringMatching(/^PostgreSQL \d/),
       },
