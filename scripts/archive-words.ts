@@ -3,7 +3,7 @@ import type { WalkProgress } from '#server/archive/walk-vault.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import type { ProgressBar } from './progress-bar.ts';
 
-/** What the commands about whole vaults say of them. */
+/** Output of the commands that read or write a whole vault. */
 
 export function rowsOf({ tables }: Figures): number {
   return Object.values(tables).reduce((sum, { count }) => sum + count, 0);
@@ -11,7 +11,7 @@ export function rowsOf({ tables }: Figures): number {
 
 export function countsOf(figures: Figures): string {
   const emails = countOf(figures.tables.emails?.count, 'email', 'emails');
-  const pictures = countOf(figures.blobs.count, 'picture or body', 'pictures and bodies');
+  const pictures = countOf(figures.blobs.count, 'image or body', 'images and bodies');
   return `${emails}, ${countOf(rowsOf(figures), 'row', 'rows')} in all, ${pictures}`;
 }
 
@@ -20,30 +20,30 @@ export function megabytes(bytes: number): string {
 }
 
 export function progressText({ rows, blobs }: WalkProgress): string {
-  return `${formatCount(rows)} rows, ${formatCount(blobs)} pictures and bodies`;
+  return `${formatCount(rows)} rows, ${formatCount(blobs)} images and bodies`;
 }
 
-/** Ends a command that was told to stop. @throws the error where nobody did. */
+/** Ends a command after SIGINT or SIGTERM. @throws every other error again. */
 export function endStopped(error: unknown, signal: AbortSignal, bar: ProgressBar, left: string): void {
   if (!signal.aborted) throw error;
   bar.end();
-  console.error(`Stopped; ${left}`);
+  console.error(`Stopped. ${left}`);
   process.exitCode = 1;
 }
 
-/** Pictures can be fetched or drawn again; that some were not there is said all the same. */
+/** A warning only: the server can fetch or draw pictures again. */
 export function tellMissing({ missingBlobs }: Figures): void {
   if (missingBlobs.length === 0) return;
   console.error(
-    `${countOf(missingBlobs.length, 'picture or body that rows name was', 'pictures or bodies that rows name were')} not in the store, or not whole, such as ${missingBlobs[0]}. They are not in the archive.`,
+    `${countOf(missingBlobs.length, 'image or body that the database refers to is', 'images or bodies that the database refers to are')} missing from the storage or damaged, such as ${missingBlobs[0]}, and not in the archive.`,
   );
 }
 
-/** Bodies cannot be made again: the command ends with 1. @param bodies names of those that are missing. */
+/** Bodies cannot be fetched again: the command exits with 1. @param bodies names of the missing ones. */
 export function tellLostBodies(bodies: readonly string[]): void {
   if (bodies.length === 0) return;
   console.error(
-    `${countOf(bodies.length, 'of them is a body of an email', 'of them are bodies of emails')}, such as ${bodies[0]}: they cannot be read. Bring the store back as it was.`,
+    `${countOf(bodies.length, 'of them is a body of an email', 'of them are bodies of emails')}, such as ${bodies[0]}, and cannot be read. Restore the storage.`,
   );
   process.exitCode = 1;
 }

@@ -89,7 +89,7 @@ describe('npm run export', () => {
     const unsaid = await run('export', {}, at('other'));
     expect(unsaid).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining('Say whether it is --public or --private.'),
+      stderr: expect.stringContaining('Give either --public or --private.'),
     });
   });
 });
@@ -99,7 +99,7 @@ describe('npm run backup and npm run restore', () => {
     const backup = await run('backup', { DATA_DIR: at('vault') }, at('vault.tar'), '--url', origin, '--json');
     expect(backup).toMatchObject({ code: 0, stderr: '' });
     expect(backup.lines[0]).toBe(
-      `Archiving the embedded vault in ${at('vault')} as its running server has just copied it, pictures of ${at('vault/blobs')}`,
+      `Archiving the embedded vault in ${at('vault')} (a copy by its running server), images in ${at('vault/blobs')}`,
     );
     const said = JSON.parse(backup.lines.at(-1) ?? '');
     expect(said).toMatchObject({ file: at('vault.tar'), pictures: 1, missing: 0 });
@@ -119,7 +119,7 @@ describe('npm run backup and npm run restore', () => {
     expect(restore.lines[1]).toBe(
       `Restoring into the embedded vault in ${at('new')}, pictures into ${at('new/blobs')}`,
     );
-    expect(restore.lines.find((line) => line.startsWith('The secret here is not the one'))).toBeDefined();
+    expect(restore.lines.find((line) => line.startsWith('The secret of this server differs'))).toBeDefined();
     expect(JSON.parse(restore.lines.at(-1) ?? '')).toEqual({
       file: at('vault.tar'),
       rows: said.rows,

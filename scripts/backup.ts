@@ -24,18 +24,17 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run backup -- FILE [--url ADDRESS] [--json]
 
-Writes the whole vault, its database and its pictures, into one file as of one instant; the server may run meanwhile.
-FILE is a tar: tables as lines of JSON, pictures and bodies of emails as they are, and SHA256SUMS of all of it. It has its
-name only when it is whole; until then it is called FILE.part. npm run restore -- FILE puts it back, into either kind of
-database.
+Writes a consistent copy of the whole vault, database and images, into one file. The server can keep running.
+FILE is a tar archive: tables as JSON lines, images and bodies of emails unchanged, and SHA256SUMS. Until it is complete it is
+named FILE.part. npm run restore -- FILE restores it into either kind of database.
 
-The server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR) is not in it: keep that elsewhere.
+The archive does not contain the server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR): keep a copy elsewhere.
 
-  --url    where the server of an embedded vault is, when it is not at PORT: it is asked for a copy of its database
-  --json   the last line is {"file":"…","bytes":n,"rows":n,"pictures":n,"missing":n,"digest":"…"}
-  --help   this text
+  --url    address of the server that has the embedded database open (default: PORT); it makes the copy
+  --json   print {"file":"…","bytes":n,"rows":n,"pictures":n,"missing":n,"digest":"…"} as the last line
+  --help   print this text
 
-Exit code 0 when FILE is whole. The vault is the one of npm start (DATA_DIR or DATABASE_URL); the first line says which.`;
+Exit code 0 if FILE is complete and no body is missing. The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
 await runProgram(main);
 
@@ -45,7 +44,7 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (path === undefined) throw new StartupError(`Say which file to write.\n\n${help}`);
+  if (path === undefined) throw new StartupError(`Name the file to write.\n\n${help}`);
   const file = resolve(path);
   const signal = stopOnSignal();
   const started = performance.now();
@@ -74,7 +73,7 @@ async function main(): Promise<void> {
       console.log(JSON.stringify({ file, bytes, rows, pictures, missing, digest: figures.digest }));
     }
   } catch (error) {
-    endStopped(error, signal, bar, 'nothing was left behind.');
+    endStopped(error, signal, bar, 'No file was written.');
   } finally {
     bar.end();
     await vault.close();
@@ -90,7 +89,7 @@ function readArguments(): { path?: string; url?: string; asJson: boolean; wantsH
     const [path, ...rest] = positionals;
     if (rest.length > 0) throw new Error('Name one file.');
     if (values.url !== undefined && !URL.canParse(values.url))
-      throw new Error(`"${values.url}" is no address such as http://localhost:3000.`);
+      throw new Error(`"${values.url}" is not an address such as http://localhost:3000.`);
     return {
       asJson: values.json ?? false,
       wantsHelp: values.help ?? false,

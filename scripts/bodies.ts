@@ -15,13 +15,13 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run bodies -- --to storage|database
 
-Moves the bodies of all emails, what is shown and what was sent, to where pictures are kept, or back into the database.
-The server may run meanwhile (with the embedded database, stop it first); every email can be read all the time. Ended in
-the middle, however it was, the same command goes on. BODIES says where those go that come in.
+Moves the bodies of all emails (public copy and source message) to the storage of images, or back into the database. The server
+can keep running, and every email stays readable; only with the embedded database, stop it first. After an interruption the
+same command continues. BODIES sets where the bodies of new emails go.
 
   --to            storage or database
-  --give-up-lost  a vault of a version before that kept bodies in packs is upgraded without those that cannot be read
-  --help          this text`;
+  --give-up-lost  upgrade a vault of an earlier version, which kept bodies in packs, without the bodies that cannot be read
+  --help          print this text`;
 
 await runProgram(main);
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (to === undefined && !givesUpLost) throw new StartupError(`Say where to.\n\n${help}`);
+  if (to === undefined && !givesUpLost) throw new StartupError(`Give the target with --to.\n\n${help}`);
   const config = readConfig(readEnvironment());
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) {
@@ -43,22 +43,23 @@ async function main(): Promise<void> {
   const bar = openProgressBar();
   try {
     const place = storeName(config);
-    console.log(to === 'storage' ? `From the database into ${place}` : `From ${place} into the database`);
+    console.log(
+      to === 'storage' ? `Moving from the database to ${place}` : `Moving from ${place} to the database`,
+    );
     const { moved, unreadable } = await moveBodies(services, to, {
       signal,
       onProgress: ({ done, total }) =>
         bar.show(total === 0 ? 1 : done / total, `${formatCount(done)} of ${formatCount(total)} bodies`),
     });
     bar.end();
-    const ended = signal.aborted ? '; begun again, it goes on' : '';
+    const ended = signal.aborted ? '; run the same command again to continue' : '';
     console.log(`Moved ${countOf(moved, 'body', 'bodies')}${ended}`);
     if (unreadable > 0) {
       console.error(
-        `${countOf(unreadable, 'body', 'bodies')} could not be read and stayed. npm run doctor says more.`,
+        `${countOf(unreadable, 'body', 'bodies')} could not be read, and stayed in place. Run npm run doctor for details.`,
       );
     }
-    if (config.bodies !== to)
-      console.log(`Those that come in still go to the ${config.bodies}: set BODIES=${to}`);
+    if (config.bodies !== to) console.log(`New bodies still go to the ${config.bodies}: set BODIES=${to}`);
     process.exitCode = signal.aborted || unreadable > 0 ? 1 : 0;
   } finally {
     bar.end();

@@ -10,16 +10,16 @@ import { runProgram } from '#server/run-program.ts';
 
 const help = `Usage: npm run doctor [-- --json]
 
-Looks at configuration, database and replica, disk, clock, mailboxes, storage, bodies, browser and proxy, and says of each
-how it is and what to do. It makes no vault and changes none: a probe is stored where pictures are kept, and deleted.
+Checks configuration, database and replica, disk, clock, mailboxes, storage, bodies, browser and proxy, and explains how to
+repair each fault. It creates and changes no vault; it stores a probe in the storage of images, and deletes it.
 
-  --json   prints {"ok":true,"checks":[{"name":"disk","ok":true,"message":"…"}]} and nothing else
-  --help   this text
+  --json   print only {"ok":true,"checks":[{"name":"disk","ok":true,"message":"…"}]}
+  --help   print this text
 
-Exit code 1 when something is at fault.
-It looks at what npm start would use (DATA_DIR or DATABASE_URL); the first line says which.`;
+Exit code 1 if a check finds a fault.
+The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
-/** What hangs while it closes keeps nobody waiting for longer. */
+/** A connection that hangs while it closes must not keep the command running. */
 const closeLimitMs = 5_000;
 
 await runProgram(main);
@@ -45,7 +45,7 @@ async function examine(say: (sentence: string) => void): Promise<Diagnosis> {
     config = readConfig(readEnvironment());
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;
-    // Nothing else can be looked at: what is meant is not known.
+    // Without a configuration nothing else can be checked.
     return { ok: false, checks: [{ name: 'configuration', ok: false, message: error.message }] };
   }
   say(`Looking at ${vaultName(config)}, files in ${config.dataDir}`);

@@ -16,19 +16,19 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run export -- --public|--private [--brand SLUG] [--since DAY] [--url ADDRESS] [--json] DIR
 
-Writes published emails into a new folder: messages as .eml files, labels, corrections and lists as lines of JSON,
-pictures, a manifest and SHA256SUMS. npm run import -- DIR takes it in again, corrections and lists with it.
+Writes published emails into a new folder: messages as .eml files; labels, corrections and lists as JSON lines; images, a
+manifest and SHA256SUMS. npm run import -- DIR imports it again, with corrections and lists.
 
-  --public   what visitors may read now, and as they see it: cleaned copies without the subscriber, no lists
-  --private  every published email as it came, with the lists of all users; for nobody else's eyes
-  --brand    of one brand, by the last part of its page's address
-  --since    received on that day (UTC) or later, such as 2026-11-01
-  --url      where the server of an embedded vault is, when it is not at PORT: it is asked for a copy of its database
-  --json     the last line is what manifest.json says
-  --help     this text
+  --public   emails that visitors may read now, as they see them: sanitized copies without the subscriber, no lists
+  --private  every published email unsanitized, with the lists of all users; confidential
+  --brand    only this brand: the last part of the address of its page
+  --since    only emails received on that day (UTC) or later, such as 2026-11-01
+  --url      address of the server that has the embedded database open (default: PORT); it makes the copy
+  --json     print the content of manifest.json as the last line
+  --help     print this text
 
-Mail that waits for review or is hidden stays where it is; npm run backup has all of it. DIR has its name when it is
-whole, and is called DIR.part until then. The vault is the one of npm start (DATA_DIR or DATABASE_URL).`;
+An export does not contain hidden mail or mail that waits for review; npm run backup does. Until it is complete the folder is
+named DIR.part. The command uses the vault of npm start (DATA_DIR or DATABASE_URL).`;
 
 await runProgram(main);
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     console.log(`Wrote ${path}: ${describe(manifest)} in ${secondsSince(started)} s`);
     if (asJson) console.log(JSON.stringify(manifest));
   } catch (error) {
-    endStopped(error, signal, bar, 'nothing was left behind.');
+    endStopped(error, signal, bar, 'No folder was written.');
   } finally {
     bar.end();
     await vault.close();
@@ -107,13 +107,13 @@ function readArguments(): Arguments | 'help' {
     });
     if (values.help === true) return 'help';
     const [dir, ...rest] = positionals;
-    if (dir === undefined || rest.length > 0) throw new Error('Name one folder to write.');
+    if (dir === undefined || rest.length > 0) throw new Error('Name one folder.');
     if ((values.public ?? false) === (values.private ?? false))
-      throw new Error('Say whether it is --public or --private.');
+      throw new Error('Give either --public or --private.');
     const { since = null, brand = null, url } = values;
-    if (since !== null && !isDay(since)) throw new Error(`"${since}" is no day such as 2026-11-01.`);
+    if (since !== null && !isDay(since)) throw new Error(`"${since}" is not a day such as 2026-11-01.`);
     if (url !== undefined && !URL.canParse(url))
-      throw new Error(`"${url}" is no address such as http://localhost:3000.`);
+      throw new Error(`"${url}" is not an address such as http://localhost:3000.`);
     const kind = values.public === true ? 'public' : 'private';
     return { dir, kind, brand, since, url, asJson: values.json ?? false };
   } catch (error) {

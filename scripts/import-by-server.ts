@@ -11,7 +11,7 @@ import {
 import { existingSecret } from '#server/session-secret.ts';
 import { type MailImport, mailImportReply } from '#shared/contract/mail-imports.ts';
 
-/** How often it is asked how far the import is. */
+/** Between two requests for the progress of the import. */
 const pollMs = 500;
 
 /** Finding all files of a large folder takes a while. */
@@ -46,11 +46,11 @@ export async function importByServer(
     operatorImportsPath,
     beginTimeoutMs,
     (origin) =>
-      `The embedded database in ${config.dataDir} is open in another program, and no server answers at ${origin} that could take the files. Say where it is (--url http://localhost:PORT), or stop it first.`,
+      `The embedded database in ${config.dataDir} is open in another program, and no server that could import the files answers at ${origin}. Give its address (--url http://localhost:PORT), or stop that program first.`,
     { paths: paths.map((path) => resolve(path)), takesDeleted },
   );
   const gone = (origin: string) =>
-    `The server at ${origin} no longer answers. What it stored by then is kept: once it runs, run this again for the rest.`;
+    `The server at ${origin} no longer answers. The vault keeps what it had stored. When the server runs again, run the same command for the rest.`;
   let isToldToStop = false;
   while (current.finishedAt === null) {
     onProgress(current);
@@ -68,6 +68,6 @@ export async function importByServer(
 export function refuseForServer(given: { part: unknown; threads: unknown }): void {
   if (given.part === null && given.threads === undefined) return;
   throw new StartupError(
-    'A running server has the embedded database open and takes the files by itself: leave out --part and --threads.',
+    'A running server has the embedded database open and imports the files itself: leave out --part and --threads.',
   );
 }

@@ -240,10 +240,10 @@ describe('npm run import', () => {
     });
     const nothing = await runImport('empty');
     expect(nothing.code).toBe(1);
-    expect(nothing.stderr).toContain('Say what to import.');
+    expect(nothing.stderr).toContain('Name the files or folders to import.');
     const noPart = await runImport('empty', join(folder, 'no-mail'), '--part', '3/2');
     expect(noPart.code).toBe(1);
-    expect(noPart.stderr).toContain('There is no part "3/2"; write --part 1/2, of 64 at most.');
+    expect(noPart.stderr).toContain('--part takes K/N, such as 1/2, with N up to 64, not "3/2".');
     const noThreads = await runImport('empty', join(folder, 'no-mail'), '--threads', '0');
     expect(noThreads.code).toBe(1);
     expect(noThreads.stderr).toContain('--threads takes a whole number from 1 to 32, not "0".');

@@ -15,27 +15,27 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run import -- PATH... [--part K/N] [--threads N] [--with-deleted] [--json]
 
-Takes mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length),
-a Maildir folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a .zip of them, a folder of any of
-these, or what npm run export wrote, whose corrections, lists and pictures are brought back as well. What was taken in before is counted as duplicate, so a run that was
-broken off is simply started again. So is what was deleted from the vault since.
+Imports mail into the vault. A PATH is an .eml file, an mbox file (mboxrd, mboxo, with or without Content-Length), a Maildir
+folder, an .emlx file of Apple Mail, any of these files compressed with gzip, a .zip of them, a folder of any of these, or an
+export of npm run export, with its corrections, lists and images. Messages that the vault has, or had and deleted, count as
+duplicates: after an interruption, run the same command again.
 
-Where a server has the embedded database open, it is handed the paths and takes the mail in while it goes on answering.
-Ctrl-C stops the import after the messages at hand, there too.
+If a server has the embedded database open, that server imports the files while it keeps answering. Ctrl-C stops the import
+after the current messages, there too.
 
-  --part K/N  of N runs over the same paths this is the K-th: each message is taken by one of them. All N may run at
-           once, in several processes or on several machines, into one PostgreSQL, all with the same N. An export's
-           corrections, lists and pictures are brought back by a run without --part, once all parts are done
-  --threads N  that read mail in this process, besides the one that writes; one for each core, four at most, unless
-           said. Where several runs share a machine, give each its share of the cores
-  --with-deleted  takes in again what was deleted from the vault
-  --url    where the server of an embedded vault is, when it is not at PORT
-  --json   the last line is {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n}; held ones wait
-           for an administrator and are contained in imported
-  --help   this text
+  --part K/N      import only share K of N, so that each message belongs to one share. All N runs can work at the same time, in
+                  several processes or on several machines, into one PostgreSQL; all need the same N. To import the
+                  corrections, lists and images of an export, run without --part after all parts have finished
+  --threads N     threads that read mail, besides the one that writes (default: one for each core, four at most). If several
+                  runs share a machine, divide its cores among them
+  --with-deleted  import messages again that were deleted from the vault
+  --url           address of the server that has the embedded database open (default: PORT)
+  --json          print {"imported":n,"duplicates":n,"rejected":n,"brandsCreated":n,"held":n} as the last line; imported
+                  includes held, which wait for an administrator
+  --help          print this text
 
-Exit code 0 when every message was accounted for, 1 when a path could not be read.
-The database is the one of npm start (DATA_DIR or DATABASE_URL); the first line says which.`;
+Exit code 0 if every message was processed, 1 if a path could not be read.
+The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
 await runProgram(main);
 
@@ -45,7 +45,7 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (given.paths.length === 0) throw new StartupError(`Say what to import.\n\n${help}`);
+  if (given.paths.length === 0) throw new StartupError(`Name the files or folders to import.\n\n${help}`);
   const config = readConfig(readEnvironment());
   const services = await openVault(config, 'Filling').catch((error: unknown) => {
     if (error instanceof DataDirInUse) return null;
@@ -82,7 +82,7 @@ interface Progress {
   bar: ProgressBar;
 }
 
-/** Takes the files in with the database that this program has opened. */
+/** Imports the files into the database that this program has opened. */
 async function importHere(
   services: Services,
   { paths, part, threads, takesDeleted }: Arguments,
@@ -111,7 +111,7 @@ async function importThere(
   { stop, bar }: Progress,
 ): Promise<Ended> {
   refuseForServer({ part, threads });
-  console.log(`The running server of ${vaultName(config)} takes the files`);
+  console.log(`The running server of ${vaultName(config)} imports the files`);
   const ended = await importByServer(config, {
     paths,
     takesDeleted,
@@ -121,7 +121,7 @@ async function importThere(
       bar.show(underWay.readBytes / Math.max(1, underWay.totalBytes), summarise(underWay)),
   });
   const { imported, duplicates, rejected, brandsCreated, held, notices, noticeCount, message, state } = ended;
-  if (state === 'failed') throw new StartupError(message ?? 'The server could not take the files.');
+  if (state === 'failed') throw new StartupError(message ?? 'The server could not import the files.');
   const more = noticeCount - notices.length;
   return {
     counts: { imported, duplicates, rejected, brandsCreated, held },
@@ -159,7 +159,7 @@ function readArguments(): Arguments {
     });
     const part = values.part === undefined ? null : parsePart(values.part);
     if (values.part !== undefined && part === null)
-      throw new Error(`There is no part ${JSON.stringify(values.part)}; write --part 1/2, of 64 at most.`);
+      throw new Error(`--part takes K/N, such as 1/2, with N up to 64, not ${JSON.stringify(values.part)}.`);
     if (values.threads !== undefined && !/^([1-9]|[12]\d|3[0-2])$/.test(values.threads))
       throw new Error(`--threads takes a whole number from 1 to 32, not ${JSON.stringify(values.threads)}.`);
     const threads = values.threads === undefined ? undefined : Number(values.threads);

@@ -17,15 +17,15 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run move -- --to DATABASE_URL [--json]
 
-Copies the database of this vault into an empty PostgreSQL, counts and compares it, and says what to set then. The old
-one stays as it is, and pictures stay where they are. Stop the server first: what it takes in meanwhile would be left
-behind. Broken off, nothing is in the new database, and the same command begins again.
+Copies the database of this vault into an empty PostgreSQL database, compares both, and prints the settings to change. It does
+not change the old database, and does not move images. Stop the server first: the copy does not contain mail that arrives
+later. After an interruption the new database is empty: run the same command again.
 
-  --to     such as postgres://user:password@host:5432/name; of the database itself, not of a pooler before it
-  --json   the last line is {"from":"…","to":"…","rows":n,"digest":"…"}
-  --help   this text
+  --to     such as postgres://user:password@host:5432/name; the database itself, not a connection pooler
+  --json   print {"from":"…","to":"…","rows":n,"digest":"…"} as the last line
+  --help   print this text
 
-The vault is the one of npm start (DATA_DIR or DATABASE_URL); the first line says which.`;
+The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
 await runProgram(main);
 
@@ -35,10 +35,10 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (to === undefined) throw new StartupError(`Say where to move it.\n\n${help}`);
+  if (to === undefined) throw new StartupError(`Name the new database with --to.\n\n${help}`);
   const signal = stopOnSignal();
   const config = readConfig(readEnvironment());
-  // What stands before the old database is not what stands before the new one.
+  // A pooler belongs to the old database, not to the new one.
   const target = { ...config, databaseUrl: to, databaseDirectUrl: null };
   const from = await openToArchive(config, 'Moving the database of', {
     say: (sentence) => console.log(sentence),
@@ -71,14 +71,14 @@ async function main(): Promise<void> {
       await database.close();
     }
   } catch (error) {
-    endStopped(error, signal, bar, 'nothing is in the new database. The same command begins again.');
+    endStopped(error, signal, bar, 'The new database is unchanged. Run the same command again.');
   } finally {
     bar.end();
     await from.close();
   }
 }
 
-/** What cannot be reached was named by --to here. */
+/** An error about the target names --to, not DATABASE_URL. */
 async function openTarget(target: Config): Promise<Database> {
   try {
     return await openDatabase(target);
@@ -92,12 +92,12 @@ async function openTarget(target: Config): Promise<Database> {
 function whatToSet(config: Config, to: string): string {
   const { dataDir, sessionSecret, databaseUrl, databaseDirectUrl, databaseReplicaUrl } = config;
   const secret =
-    sessionSecret === null ? [`SESSION_SECRET to what ${join(dataDir, 'session-secret')} holds`] : [];
-  const direct = databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL, or nothing there'];
-  const replica = databaseReplicaUrl === null ? [] : ['DATABASE_REPLICA_URL, or nothing there'];
+    sessionSecret === null ? [`SESSION_SECRET to the content of ${join(dataDir, 'session-secret')}`] : [];
+  const direct = databaseDirectUrl === null ? [] : ['DATABASE_DIRECT_URL (or remove it)'];
+  const replica = databaseReplicaUrl === null ? [] : ['DATABASE_REPLICA_URL (or remove it)'];
   const settings = [`DATABASE_URL to the address of ${databaseName(to)}`, ...direct, ...replica, ...secret];
   const old = databaseUrl === null ? join(dataDir, 'db') : databaseName(databaseUrl);
-  return `Now set ${settings.join(' and ')}, leave everything else as it is (pictures stay in ${storeName(config)}), and start the server. ${old} is untouched: remove it once you are sure.`;
+  return `Now set ${settings.join(' and ')}, change nothing else (images stay in ${storeName(config)}), and start the server. ${old} is unchanged: delete it when you no longer need it.`;
 }
 
 function readArguments(): { to?: string; asJson: boolean; wantsHelp: boolean } {

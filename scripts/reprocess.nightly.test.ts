@@ -127,8 +127,8 @@ describe('npm run reprocess', () => {
     expect(said).toContain(
       `Reprocessing the embedded vault in ${dataDir}, ${mails} emails and 1 rejected message\n`,
     );
-    expect(said).toContain(`made anew ${mails}, left as they were 0,`);
-    expect(said).toContain('rejects taken in 0, there already 0, still rejected 1');
+    expect(said).toContain(`updated ${mails}, unchanged 0,`);
+    expect(said).toContain('rejected messages imported 0, duplicates 0, still rejected 1');
     expect(runReprocess('announced')).toContain(', 0 emails and 1 rejected message\n');
     expect(runReprocess('announced', '--all')).toContain(`, ${mails} emails and 1 rejected message\n`);
   });

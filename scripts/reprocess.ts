@@ -11,11 +11,11 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run reprocess -- [--all]
 
-Applies the program's present cleaning and classifying to every stored email, from its kept source, and tries
-rejected messages again. Brands and corrections made by hand stay. A run that was broken off goes on where it was.
+Sanitizes and classifies stored emails again with the present rules, from their source messages, and retries rejected
+messages. It keeps brands and corrections by administrators. After an interruption, run the same command again: it continues.
 
-  --all    every email, not only those made by older rules
-  --help   this text`;
+  --all    all emails, not only those processed by older rules
+  --help   print this text`;
 
 await runProgram(main);
 
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     bar.end();
     const { imported, duplicates, rejected } = report.retried;
     console.log(
-      `made anew ${report.updated}, left as they were ${report.unchanged}, brands renamed ${report.renamed}, weeks counted anew ${report.mendedWeeks}, rejects taken in ${imported}, there already ${duplicates}, still rejected ${rejected}`,
+      `updated ${report.updated}, unchanged ${report.unchanged}, brands renamed ${report.renamed}, weeks recounted ${report.mendedWeeks}, rejected messages imported ${imported}, duplicates ${duplicates}, still rejected ${rejected}`,
     );
     process.exitCode = signal.aborted ? 1 : 0;
   } finally {

@@ -17,16 +17,16 @@ import { stopOnSignal } from './stop-on-signal.ts';
 
 const help = `Usage: npm run restore -- FILE [--check] [--json]
 
-Fills an empty vault with what npm run backup wrote, of either kind of database, by this program or an older one. FILE
-is read to its end first: one that is cut off or changed is refused before anything is written. The rows are one
-transaction, which ends well only when what was restored has the digest of what was archived. Broken off, nothing is in
-the database, and the same command begins again; pictures that are there already stay. No server may run on the vault.
+Restores an archive of npm run backup into an empty vault with either kind of database. The archive may come from this version
+or an older one. The command verifies FILE first, and refuses a truncated or modified file before it writes anything. It
+inserts all rows in one transaction, and commits only if the digest equals that of the archive. After an interruption the
+database is empty: run the same command again; it skips images that are already stored. Stop the server first.
 
-  --check  looks whether FILE is whole, and writes nothing
-  --json   the last line is {"file":"…","rows":n,"pictures":n,"archived":"DIGEST","restored":"DIGEST"}
-  --help   this text
+  --check  only verify FILE; write nothing
+  --json   print {"file":"…","rows":n,"pictures":n,"archived":"DIGEST","restored":"DIGEST"} as the last line
+  --help   print this text
 
-The vault is the one of npm start (DATA_DIR or DATABASE_URL); a line says which before anything is written.`;
+The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it before it writes anything.`;
 
 await runProgram(main);
 
@@ -36,13 +36,13 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (path === undefined) throw new StartupError(`Say which file to restore.\n\n${help}`);
+  if (path === undefined) throw new StartupError(`Name the file to restore.\n\n${help}`);
   const file = resolve(path);
   const signal = stopOnSignal();
   const bar = openProgressBar();
   const started = performance.now();
   try {
-    const archive = await checkArchive(file, { signal, onProgress: (share) => bar.show(share, 'looking') });
+    const archive = await checkArchive(file, { signal, onProgress: (share) => bar.show(share, 'verifying') });
     refuseNewer(archive.head.migrations, file);
     bar.end();
     const { head, figures } = archive;
@@ -71,24 +71,24 @@ async function main(): Promise<void> {
       console.log(`Restored ${countsOf(restored)} in ${secondsSince(started)} s`);
       console.log(`Digest archived ${figures.digest}\nDigest restored ${restored.digest}`);
       tellLostBodies(await bodiesAmong(database.pool, figures.missingBlobs));
-      tellOfSecret(config, head.secretMark);
+      warnAboutSecret(config, head.secretMark);
       if (asJson) console.log(JSON.stringify({ ...said, restored: restored.digest }));
     } finally {
       await database.close();
     }
   } catch (error) {
-    endStopped(error, signal, bar, 'nothing is in the database. The same command begins again.');
+    endStopped(error, signal, bar, 'The database is unchanged. Run the same command again.');
   } finally {
     bar.end();
   }
 }
 
-/** With another secret everything is there, but what was sealed with it stays closed. */
-function tellOfSecret(config: Config, mark: string | null): void {
+/** With another secret everything is restored, but sealed values cannot be opened. */
+function warnAboutSecret(config: Config, mark: string | null): void {
   const secret = secretOf(config);
   if (mark === null || (secret !== null && secretMark(secret) === mark)) return;
   console.log(
-    'The secret here is not the one of the archived vault. Before the first start set SESSION_SECRET to that one (or copy its file session-secret into DATA_DIR); otherwise people sign in again and the passwords of mailboxes have to be entered anew.',
+    'The secret of this server differs from the secret of the archived vault. Before the first start, set SESSION_SECRET to the old secret, or copy the old file session-secret into DATA_DIR. Otherwise everybody must sign in again, and an administrator must enter the passwords of the mailboxes again.',
   );
 }
 

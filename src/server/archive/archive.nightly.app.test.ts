@@ -141,7 +141,7 @@ function repack(name: string, members: readonly Member[], summed = true): string
 const reason = (path: string) =>
   checkArchive(path).then(
     () => 'whole',
-    (error: Error) => error.message.replace(`${path} is not restored, because `, ''),
+    (error: Error) => error.message.replace(`${path} was not restored: `, ''),
   );
 
 describe('an archive', () => {
@@ -185,7 +185,7 @@ describe('an archive', () => {
     expect(readdirSync(folder).filter((name) => name.includes('.part'))).toEqual([]);
     await expect(
       writeArchive(archive, { database: source, blobs: memoryBlobStore() }, writing),
-    ).rejects.toThrow('is there already');
+    ).rejects.toThrow('already exists');
   });
 
   it('holds every table, or says why not', async () => {
@@ -263,7 +263,7 @@ describe('a damaged archive', () => {
     const members = await membersOf(archive);
     const unfinished = members.slice(0, -2).flatMap((member) => tarMember(member, madeAt));
     writeFileSync(at('cut.tar'), Buffer.concat([...unfinished, tarEnd]));
-    expect(await reason(at('cut.tar'))).toBe('its end is missing: it was cut off.');
+    expect(await reason(at('cut.tar'))).toBe('its end is missing: the file is truncated.');
   });
 
   it('is refused wherever a bit was changed', async () => {
@@ -286,15 +286,15 @@ describe('a damaged archive', () => {
     const [emails, brands] = [members[at1], members[at2]] as [Member, Member];
     const swapped = members.with(at1, { ...emails, bytes: brands.bytes });
     expect(await reason(repack('swapped.tar', swapped, false))).toBe(
-      `${emails.name} was changed: it is not what its checksum says.`,
+      `${emails.name} was changed: its checksum differs.`,
     );
     const moved = members.with(at1, brands).with(at2, emails);
-    expect(await reason(repack('moved.tar', moved, false))).toContain('is missing or out of its place.');
+    expect(await reason(repack('moved.tar', moved, false))).toContain('is missing or out of order.');
     expect(await reason(repack('without.tar', members.toSpliced(at1, 1), false))).toBe(
-      `${emails.name} is missing or out of its place.`,
+      `${emails.name} is missing or out of order.`,
     );
     const more = members.toSpliced(at1, 0, { ...emails, name: emails.name.replace('000001', '000000') });
-    expect(await reason(repack('more.tar', more, false))).toContain('is missing or out of its place.');
+    expect(await reason(repack('more.tar', more, false))).toContain('is missing or out of order.');
   });
 
   it('is refused with a part that is none of a backup, by its name', async () => {
@@ -306,7 +306,7 @@ describe('a damaged archive', () => {
       '../x',
     ]) {
       const more = members.toSpliced(1, 0, { name, bytes: Buffer.from('x') });
-      expect(await reason(repack('unknown.tar', more))).toBe(`${name} is no part of a backup.`);
+      expect(await reason(repack('unknown.tar', more))).toBe(`${name} does not belong in an archive.`);
     }
   });
 
@@ -334,7 +334,7 @@ describe('a damaged archive', () => {
 
   it('is refused where it is none, or of a newer program', async () => {
     copyFileSync(new URL(import.meta.url).pathname, at('other'));
-    expect(await reason(at('other'))).toContain('is no part of an archive');
+    expect(await reason(at('other'))).toContain('there is no archive member');
     const members = await membersOf(archive);
     const headed = (change: object) =>
       members.map((member) =>
@@ -346,10 +346,10 @@ describe('a damaged archive', () => {
           : member,
       );
     expect(await reason(repack('newer.tar', headed({ format: 2 })))).toBe(
-      'it was written by a newer program (format 2, this one reads 1).',
+      'a newer version wrote it (format 2, this one reads 1).',
     );
     expect(() => refuseNewer([...Object.keys(migrations), '9999-new'], 'It')).toThrow('9999-new');
-    expect(await reason(repack('none.tar', members.slice(1)))).toContain('it is no backup of a vault');
+    expect(await reason(repack('none.tar', members.slice(1)))).toContain('it is not an archive of a vault');
   });
 
   it('leaves nothing behind where only its rows tell of it', async () => {
@@ -403,7 +403,7 @@ describe('a vault to restore into', () => {
   it('is refused where it is not empty', async () => {
     const checked = await checkArchive(archive);
     await expect(restoreVault(checked, { database: source, blobs: memoryBlobStore() })).rejects.toThrow(
-      /The vault to restore into is not empty: there are rows in /,
+      /The target vault is not empty: there are rows in /,
     );
   });
 

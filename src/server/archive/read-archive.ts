@@ -17,7 +17,7 @@ import { type Member, readTar, TarFault } from '#server/archive/tar.ts';
 import { sumLine } from '#server/archive/write-archive.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 
-/** An archive that was read to its end and is as it was written. */
+/** An archive that was read to its end and has the right checksums. */
 export interface CheckedArchive {
   path: string;
   head: Head;
@@ -33,11 +33,11 @@ interface ReadOptions {
 
 /**
  * Reads an archive to its end without writing anything anywhere.
- * @throws StartupError naming what is cut off, changed, missing or out of its place; or when it is no archive, or one
- * of a newer program.
+ * @throws StartupError naming the first part that is truncated, changed, missing or out of order; or if it is not an archive, or
+ * is from a newer version.
  */
 export async function checkArchive(path: string, options: ReadOptions = {}): Promise<CheckedArchive> {
-  const refuse = (why: string) => new StartupError(`${path} is not restored, because ${why}.`);
+  const refuse = (why: string) => new StartupError(`${path} was not restored: ${why}.`);
   let head: Head | undefined;
   let figures: Figures | undefined;
   let said: string | undefined;
@@ -46,15 +46,15 @@ export async function checkArchive(path: string, options: ReadOptions = {}): Pro
   for await (const { name, bytes: content, end } of openMembers(path, options)) {
     bytes = end;
     if (head === undefined && name !== headName) break;
-    if (said !== undefined) throw refuse(`${name} stands behind its end`);
-    if (!isKnown(name)) throw refuse(`${name} is no part of a backup`);
+    if (said !== undefined) throw refuse(`${name} follows the end of the archive`);
+    if (!isKnown(name)) throw refuse(`${name} does not belong in an archive`);
     if (name === headName) head = readHead(content, refuse);
     if (name === figuresName) figures = parse(figuresSchema, content, refuse);
     if (name === sumsName) said = content.toString('utf8');
     else sums.push(sumLine(name, content));
   }
-  if (head === undefined) throw refuse(`it is no backup of a vault: ${headName} is not its first part`);
-  if (said === undefined) throw refuse('its end is missing: it was cut off');
+  if (head === undefined) throw refuse(`it is not an archive of a vault: its first file is not ${headName}`);
+  if (said === undefined) throw refuse('its end is missing: the file is truncated');
   const fault = firstDifference(sums, said);
   if (fault !== undefined) throw refuse(fault);
   if (figures === undefined) throw refuse(`${figuresName} is missing`);
@@ -83,8 +83,7 @@ export async function* openMembers(
       onProgress?.(member.end / size);
     }
   } catch (error) {
-    if (error instanceof TarFault)
-      throw new StartupError(`${path} is not restored, because ${error.message}.`);
+    if (error instanceof TarFault) throw new StartupError(`${path} was not restored: ${error.message}.`);
     throw error;
   } finally {
     await file.close();
@@ -102,7 +101,7 @@ async function openFile(path: string): Promise<FileHandle> {
 function readHead(content: Buffer, refuse: (why: string) => StartupError): Head {
   const { format } = parse(headSchema.pick({ format: true }), content, refuse);
   if (format > formatVersion)
-    throw refuse(`it was written by a newer program (format ${format}, this one reads ${formatVersion})`);
+    throw refuse(`a newer version wrote it (format ${format}, this one reads ${formatVersion})`);
   return parse(headSchema, content, refuse);
 }
 
@@ -114,7 +113,7 @@ function parse<Value>(
   try {
     return schema.parse(JSON.parse(content.toString('utf8')));
   } catch {
-    throw refuse('what it says of itself is damaged');
+    throw refuse('its metadata is damaged');
   }
 }
 
@@ -126,10 +125,9 @@ function firstDifference(sums: readonly string[], said: string): string | undefi
   for (const [index, sum] of sums.entries()) {
     const line = wanted[index];
     if (line === sum) continue;
-    if (line === undefined) return `${folder}${nameOf(sum)} stands in it and is not of it`;
-    if (nameOf(line) === nameOf(sum))
-      return `${folder}${nameOf(sum)} was changed: it is not what its checksum says`;
-    return `${folder}${nameOf(line)} is missing or out of its place`;
+    if (line === undefined) return `${folder}${nameOf(sum)} is in the archive, but not in SHA256SUMS`;
+    if (nameOf(line) === nameOf(sum)) return `${folder}${nameOf(sum)} was changed: its checksum differs`;
+    return `${folder}${nameOf(line)} is missing or out of order`;
   }
   return `${folder}${nameOf(wanted[sums.length] ?? '')} is missing`;
 }

@@ -74,7 +74,7 @@ export function restoreVault(
         else if (table !== undefined) {
           const text = await decompress(content, { maxOutputLength: longestPart }).catch((error: Error) => {
             throw new StartupError(
-              `${path} is not restored, because ${name} cannot be unpacked (${error.message}).`,
+              `${path} was not restored: ${name} cannot be decompressed (${error.message}).`,
             );
           });
           yield { table, lines: text.toString('utf8').trimEnd().split('\n') };
@@ -97,7 +97,7 @@ export function moveRows(
   return onSnapshot(from.pool, async (client) => {
     if (await hasPackedBodies(client))
       throw new StartupError(
-        'This vault is of a version before and has bodies in packs. Start this version on it once, which moves them; then move the vault.',
+        'An earlier version stored the bodies of this vault in packs. Start this version on the vault once, which converts them; then move the vault.',
       );
     let figures: Figures | undefined;
     return fillVault(
@@ -129,7 +129,7 @@ export function refuseNewer(made: readonly string[], what: string): void {
   const unknown = made.filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length > 0) {
     throw new StartupError(
-      `${what} is of a newer program: it has the migrations ${unknown.join(', ')}. Restore it with that program or a later one.`,
+      `${what} is from a newer version: it has the migrations ${unknown.join(', ')}. Use that version or a later one.`,
     );
   }
 }
@@ -142,7 +142,7 @@ async function fillVault(
   { database, blobs }: { database: Database; blobs: BlobStore | null },
   { migrations: made, expected, content, onCompare, signal }: Filling,
 ): Promise<Figures> {
-  refuseNewer(made, 'What is to be restored');
+  refuseNewer(made, 'The source vault');
   await makeReady(database, made);
   await migrateDatabase(
     database,
@@ -223,7 +223,7 @@ async function makeReady(database: Database, made: readonly string[]): Promise<v
     if (own.length > 0) {
       const some = own.slice(0, 3).join(', ');
       throw new StartupError(
-        `The vault to restore into is not empty: there are rows in ${some}${own.length > 3 ? ` and ${own.length - 3} more tables` : ''}. Name an empty database, or a DATA_DIR that is not there yet.`,
+        `The target vault is not empty: there are rows in ${some}${own.length > 3 ? ` and ${own.length - 3} more tables` : ''}. Use an empty database, or a DATA_DIR that does not exist yet.`,
       );
     }
     if (applied.some((name) => !made.includes(name))) await dropVault(client);
@@ -259,8 +259,8 @@ function refuseDifference(expected: Figures, restored: Figures): void {
   if (restored.digest === expected.digest) return;
   const names = [...new Set([...Object.keys(expected.tables), ...Object.keys(restored.tables)])];
   const different = names.filter((name) => expected.tables[name]?.sha256 !== restored.tables[name]?.sha256);
-  if (expected.blobs.sha256 !== restored.blobs.sha256) different.push('pictures');
+  if (expected.blobs.sha256 !== restored.blobs.sha256) different.push('images');
   throw new StartupError(
-    `What was restored is not what was archived (${different.join(', ')}), and was taken back: nothing was put into the database.`,
+    `The restored data differs from the source (${different.join(', ')}). The transaction was rolled back: the database is unchanged.`,
   );
 }

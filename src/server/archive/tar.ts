@@ -85,16 +85,16 @@ export async function* readTar(file: FileHandle): AsyncGenerator<Member & { end:
     return bytes;
   };
   for (let last = 'its beginning'; ; ) {
-    const header = await take(blockBytes, `what follows ${last}`);
+    const header = await take(blockBytes, `the header after ${last}`);
     if (header.equals(noBlock)) {
       if ((await take(blockBytes, 'its end')).equals(noBlock)) return;
-      throw new TarFault('something stands in its end');
+      throw new TarFault('there is data in its end');
     }
     const { name, size, isFolder } = readHeader(header, position - blockBytes);
     last = name;
     const bytes = await take(size, name);
     const padding = await take(paddingOf(size), name);
-    if (padding.some((byte) => byte !== 0)) throw new TarFault(`what follows ${name} is damaged`);
+    if (padding.some((byte) => byte !== 0)) throw new TarFault(`the padding after ${name} is damaged`);
     if (!isFolder) yield { name, bytes, end: position };
   }
 }
@@ -109,7 +109,7 @@ function readHeader(header: Buffer, position: number): { name: string; size: num
   const size = numberOf('size');
   const isKnown = type === '' || type === '0' || type === '5';
   if (numberOf('checksum') !== checksumOf(header) || !isKnown || !(size >= 0 && size <= maxMemberBytes)) {
-    throw new TarFault(`what stands at byte ${position} is no part of an archive`);
+    throw new TarFault(`there is no archive member at byte ${position}`);
   }
   return { name: textOf('name'), size, isFolder: type === '5' };
 }

@@ -43,7 +43,7 @@ export async function writeArchive(
   { database, blobs }: { database: Database; blobs: BlobStore },
   options: WriteOptions,
 ): Promise<{ figures: Figures; bytes: number }> {
-  if (existsSync(path)) throw new StartupError(`${path} is there already. Name a file that is not.`);
+  if (existsSync(path)) throw new StartupError(`${path} already exists. Choose another name.`);
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600).catch((error: Error) => {
     throw new StartupError(`${part} cannot be written (${error.message}).`);
@@ -73,7 +73,7 @@ async function writeVault(
 ): Promise<Figures> {
   const { client } = source;
   const migrations = await appliedMigrations(client);
-  if (migrations.length === 0) throw new StartupError('The database holds no vault yet.');
+  if (migrations.length === 0) throw new StartupError('The database contains no vault yet.');
   const tables = await readVaultTables(client);
   const head: Head = {
     format: formatVersion,

@@ -60,30 +60,30 @@ export function billingFaults(values: BillingValues, awayFromHere: string | null
   const faults: string[] = [];
   if (missing.length > 0 && missing.length < names.length) {
     faults.push(
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three Stripe values go together`,
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all three Stripe values or none`,
     );
   }
   if (missing.length === names.length) {
     if (values.BILLING === 'stripe') faults.push(`BILLING=stripe needs ${allNames}`);
     if (values.STRIPE_API_BASE !== undefined) {
-      faults.push(`STRIPE_API_BASE is of use only together with ${allNames}`);
+      faults.push(`STRIPE_API_BASE has an effect only together with ${allNames}`);
     }
   }
   if (awayFromHere === null) {
     if (values.BILLING === 'sandbox' && !isForTrying(values)) {
       faults.push(
-        'BILLING=sandbox is for the demo, or for SIGN_IN=local: the payment sandbox takes no money, and behind a proxy it would give premium to anybody',
+        'BILLING=sandbox is only for the demo or SIGN_IN=local: the payment sandbox takes no money, and behind a proxy it would give premium to anybody',
       );
     }
     return faults;
   }
   if (values.BILLING === 'sandbox') {
     faults.push(
-      `BILLING=sandbox cannot stand ${awayFromHere}: the payment sandbox takes no money and exists on this machine only`,
+      `BILLING=sandbox is not allowed ${awayFromHere}: the payment sandbox takes no money and is for this machine only`,
     );
   } else if (values.BILLING === undefined && missing.length === names.length) {
     faults.push(
-      `BILLING=off, or ${allNames}, is required ${awayFromHere}: the payment sandbox takes no money and exists on this machine only`,
+      `BILLING=off, or ${allNames}, is required ${awayFromHere}: the payment sandbox takes no money and is for this machine only`,
     );
   }
   return faults;

@@ -93,7 +93,9 @@ describe('reading the configuration', () => {
 
   it('takes the database behind a pooler only beside the pooler', () => {
     const behind = { DATABASE_DIRECT_URL: 'postgres://u:p@db:5432/m' };
-    expect(() => readConfig(behind)).toThrow(/DATABASE_DIRECT_URL is of use only together with DATABASE_URL/);
+    expect(() => readConfig(behind)).toThrow(
+      /DATABASE_DIRECT_URL has an effect only together with DATABASE_URL/,
+    );
     const both = {
       ...behind,
       DATABASE_URL: 'postgres://u:p@localhost:6432/m',
@@ -104,7 +106,7 @@ describe('reading the configuration', () => {
 
   it('takes a replica only of a PostgreSQL', () => {
     const replica = { DATABASE_REPLICA_URL: 'postgres://u:p@db2/m' };
-    expect(() => readConfig(replica)).toThrow(/DATABASE_REPLICA_URL is of use only together with/);
+    expect(() => readConfig(replica)).toThrow(/DATABASE_REPLICA_URL has an effect only together with/);
     const both = { ...replica, DATABASE_URL: 'postgres://u:p@db/m', SESSION_SECRET: 's'.repeat(32) };
     expect(readConfig(both)).toMatchObject({
       databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
@@ -147,21 +149,23 @@ describe('reading the configuration', () => {
 
   it('refuses the embedded sign-in where others could reach it', () => {
     expect(() => readConfig({ BASE_URL: 'https://vault.example' })).toThrow(
-      /the embedded sign-in lets anybody in/,
+      /the embedded sign-in lets anybody sign in/,
     );
     for (const others of [{ BASE_URL: 'https://vault.example' }, { HOST: '0.0.0.0' }])
       expect(() => readConfig({ ...others, DEMO: 'off', SIGN_IN: 'local', BILLING: 'off' })).toThrow(
-        /SIGN_IN=local cannot stand when/,
+        /SIGN_IN=local is not allowed when/,
       );
   });
 
   it('refuses to listen for others without a real sign-in and real payments', () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.20', 'vault.lan']) {
       const open = () => readConfig({ HOST: host });
-      expect(open).toThrow(`is required when HOST is ${host}: the embedded sign-in lets anybody in`);
+      expect(open).toThrow(`is required when HOST is ${host}: the embedded sign-in lets anybody sign in`);
       expect(open).toThrow(`is required when HOST is ${host}: the payment sandbox takes no money`);
       expect(() => readConfig({ HOST: host, ...oidc })).toThrow('the payment sandbox takes no money');
-      expect(() => readConfig({ HOST: host, ...stripe })).toThrow('the embedded sign-in lets anybody in');
+      expect(() => readConfig({ HOST: host, ...stripe })).toThrow(
+        'the embedded sign-in lets anybody sign in',
+      );
       expect(() => readConfig({ HOST: host, ...oidc, ...stripe })).not.toThrow();
       expect(() => readConfig({ HOST: host, SIGN_IN: 'invite', BILLING: 'off' })).not.toThrow();
     }
@@ -204,15 +208,15 @@ describe('reading the configuration', () => {
     [{ BILLING: 'stripe' }, /BILLING=stripe needs STRIPE_SECRET_KEY/],
     [
       { ...oidc, BILLING: 'sandbox', HOST: '0.0.0.0' },
-      /BILLING=sandbox cannot stand when HOST is 0\.0\.0\.0/,
+      /BILLING=sandbox is not allowed when HOST is 0\.0\.0\.0/,
     ],
-    [{ ...oidc, BILLING: 'sandbox', BASE_URL: 'https://vault.example' }, /BILLING=sandbox cannot stand/],
+    [{ ...oidc, BILLING: 'sandbox', BASE_URL: 'https://vault.example' }, /BILLING=sandbox is not allowed/],
     [{ SIGN_IN: 'invite', BASE_URL: 'https://vault.example' }, /BILLING=off, or STRIPE_SECRET_KEY/],
-    [{ DEMO: 'off', BILLING: 'sandbox' }, /BILLING=sandbox is for the demo, or for SIGN_IN=local/],
-    [{ ...postgres, ...oidc, BILLING: 'sandbox' }, /BILLING=sandbox is for the demo/],
+    [{ DEMO: 'off', BILLING: 'sandbox' }, /BILLING=sandbox is only for the demo or SIGN_IN=local/],
+    [{ ...postgres, ...oidc, BILLING: 'sandbox' }, /BILLING=sandbox is only for the demo/],
     [{ DEMO: 'off', HOST: '0.0.0.0' }, /BILLING=off, or STRIPE_SECRET_KEY/],
     [{ BILLING: 'off', OPEN_VAULT: 'nobody' }, /OPEN_VAULT must be readers or everyone/],
-    [{ OPEN_VAULT: 'everyone' }, /OPEN_VAULT is of use only with BILLING=off/],
+    [{ OPEN_VAULT: 'everyone' }, /OPEN_VAULT has an effect only with BILLING=off/],
     [{ BILLING: 'off', BASE_URL: 'https://vault.example' }, /SIGN_IN=invite, or OIDC_ISSUER/],
   ])('refuses %j', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(fault);
@@ -243,7 +247,7 @@ describe('reading the configuration', () => {
     );
     expect(() => readConfig({ ...stripe, STRIPE_PRICE_ID: '' })).toThrow(/STRIPE_PRICE_ID is missing/);
     expect(() => readConfig({ STRIPE_API_BASE: 'http://127.0.0.1:12111' })).toThrow(
-      /is of use only together/,
+      /has an effect only together/,
     );
     expect(() => readConfig({ ...stripe, STRIPE_SECRET_KEY: 'pk_live_1' })).toThrow(
       /must be a secret or restricted key/,
@@ -273,7 +277,9 @@ describe('reading the configuration', () => {
     expect(() => readConfig({ IMAP_URL: 'imaps://mail.example/INBOX' })).toThrow(
       /needs a user and a password/,
     );
-    expect(() => readConfig({ IMAP_URL: 'imaps://u:p@mail.example?security=none' })).toThrow(/always TLS/);
+    expect(() => readConfig({ IMAP_URL: 'imaps://u:p@mail.example?security=none' })).toThrow(
+      /always uses TLS/,
+    );
   });
 
   it('never repeats a password of a faulty address', () => {
@@ -307,7 +313,7 @@ describe('reading the configuration', () => {
     const given = { METRICS_TOKEN: 'sixteen-letters!', METRICS_PORT: '9464' };
     expect(readConfig(given)).toMatchObject({ metricsToken: 'sixteen-letters!', metricsPort: 9464 });
     expect(() => readConfig({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must have at least 16/);
-    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must be another than PORT/);
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT must differ from PORT/);
   });
 
   it('is documented in .env.example, every variable and no other', () => {

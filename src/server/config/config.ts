@@ -155,7 +155,9 @@ const environment = z.object({
     .string()
     .regex(/^price_/, 'must be the id of a price, which starts with price_')
     .optional(),
-  STRIPE_API_BASE: serverAddress('must be the http or https address of a server that speaks Stripe’s API'),
+  STRIPE_API_BASE: serverAddress(
+    'must be the http or https address of a server that implements Stripe’s API',
+  ),
   IMAP_URL: readBy(imapAccountOf),
   STORAGE_URL: readBy(storageTargetOf),
   BODIES: z.enum(bodyHomes, { error: 'must be database or storage' }).optional(),
@@ -170,7 +172,7 @@ const environment = z.object({
   BLOCKED_HOSTS: text.optional(),
   METRICS_TOKEN: z
     .string()
-    .regex(/^[!-~]{16,}$/, 'must have at least 16 letters, digits or signs, and no spaces')
+    .regex(/^[!-~]{16,}$/, 'must have at least 16 printable ASCII characters, and no spaces')
     .optional(),
   METRICS_PORT: portNumber.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress,
@@ -182,9 +184,9 @@ const environment = z.object({
     .enum(tracingSamplers, { error: `must be one of ${tracingSamplers.join(', ')}` })
     .optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number({ error: 'must be a share from 0 to 1' })
-    .min(0, 'must be a share from 0 to 1')
-    .max(1, 'must be a share from 0 to 1')
+    .number({ error: 'must be a ratio from 0 to 1' })
+    .min(0, 'must be a ratio from 0 to 1')
+    .max(1, 'must be a ratio from 0 to 1')
     .optional(),
   OTEL_SDK_DISABLED: text.optional(),
   LOG_LEVEL: z
@@ -278,24 +280,24 @@ function faultsBetween(values: Values, isLoopback: boolean): string[] {
 
 function openVaultFaults(values: Values): string[] {
   if (values.OPEN_VAULT === undefined || billingOf(values) === 'off') return [];
-  return ['OPEN_VAULT is of use only with BILLING=off: where premium is paid, it opens old mail'];
+  return ['OPEN_VAULT has an effect only with BILLING=off: with billing, premium opens old mail'];
 }
 
 function portFaults({ PORT, METRICS_PORT }: Values): string[] {
-  return PORT === METRICS_PORT && PORT !== 0 ? ['METRICS_PORT must be another than PORT'] : [];
+  return PORT === METRICS_PORT && PORT !== 0 ? ['METRICS_PORT must differ from PORT'] : [];
 }
 
 function directFaults({ DATABASE_URL, DATABASE_DIRECT_URL }: Values): string[] {
   if (DATABASE_DIRECT_URL === undefined || DATABASE_URL !== undefined) return [];
   return [
-    'DATABASE_DIRECT_URL is of use only together with DATABASE_URL, which leads to the pooler in front of it',
+    'DATABASE_DIRECT_URL has an effect only together with DATABASE_URL, which leads to the pooler in front of it',
   ];
 }
 
 function replicaFaults({ DATABASE_URL, DATABASE_REPLICA_URL }: Values): string[] {
   if (DATABASE_REPLICA_URL === undefined || DATABASE_URL !== undefined) return [];
   return [
-    'DATABASE_REPLICA_URL is of use only together with DATABASE_URL: the embedded database has no standby',
+    'DATABASE_REPLICA_URL has an effect only together with DATABASE_URL: the embedded database has no standby',
   ];
 }
 

@@ -33,7 +33,7 @@ export function imapAccountOf(text: string, fault: (sentence: string) => void): 
   const password = decoded(url.password);
   const mailbox = decoded(url.pathname.slice(1));
   if (username === undefined || password === undefined || mailbox === undefined) {
-    fault('holds a % that is not followed by two hex digits');
+    fault('contains a % that is not followed by two hex digits');
     return undefined;
   }
   if (username === '' || password === '') {
@@ -42,7 +42,7 @@ export function imapAccountOf(text: string, fault: (sentence: string) => void): 
   }
   const security = securityOf(url);
   if (security === undefined) {
-    fault('may say ?security=starttls or ?security=none with imap://; imaps:// is always TLS');
+    fault('allows ?security=starttls or ?security=none only with imap://; imaps:// always uses TLS');
     return undefined;
   }
   return {

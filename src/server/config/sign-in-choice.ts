@@ -58,7 +58,7 @@ export function signInFaults(values: SignInValues, awayFromHere: string | null):
   if (values.SIGN_IN === 'local') {
     if (awayFromHere === null) return [];
     return [
-      `SIGN_IN=local cannot stand ${awayFromHere}: it lets anybody in as anybody and exists on this machine only`,
+      `SIGN_IN=local is not allowed ${awayFromHere}: it lets anybody sign in as anybody, and is for this machine only`,
     ];
   }
   const missing = names.filter((name) => values[name] === undefined);
@@ -68,13 +68,13 @@ export function signInFaults(values: SignInValues, awayFromHere: string | null):
   }
   if (missing.length < names.length) {
     return [
-      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: the three OIDC values go together`,
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all three OIDC values or none`,
     ];
   }
   if (values.SIGN_IN === 'oidc') return [`SIGN_IN=oidc needs ${list(names)}`];
   if (awayFromHere === null || signInOf(values) !== 'embedded') return [];
   return [
-    `SIGN_IN=invite, or ${list(names)}, is required ${awayFromHere}: the embedded sign-in lets anybody in and exists on this machine only`,
+    `SIGN_IN=invite, or ${list(names)}, is required ${awayFromHere}: the embedded sign-in lets anybody sign in as anybody, and is for this machine only`,
   ];
 }
 

@@ -39,7 +39,7 @@ export function storageTargetOf(
   const keys = decodedKeys(url);
   if (keys === undefined) {
     fault(
-      `holds an access key without its secret, or a % that is not followed by two hex digits: it ${shape}`,
+      `contains an access key without its secret, or a % that is not followed by two hex digits: it ${shape}`,
     );
     return undefined;
   }

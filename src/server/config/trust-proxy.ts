@@ -17,14 +17,14 @@ export function trustedProxiesOf(
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
     if (hops >= 1 && hops <= mostHops) return hops;
-    fault(`must be from 1 to ${mostHops} where it is the number of proxies`);
+    fault(`must be from 1 to ${mostHops} if it is the number of proxies`);
     return undefined;
   }
   const entries = text.split(',').map((entry) => entry.trim());
   const unreadable = entries.find((entry) => !isAddressOrRange(entry));
   if (unreadable === undefined) return entries;
   fault(
-    `must be addresses or ranges with commas between, such as 10.0.0.5,172.16.0.0/12, or the number of proxies: "${unreadable}" is neither`,
+    `must be addresses or ranges separated by commas, such as 10.0.0.5,172.16.0.0/12, or the number of proxies: "${unreadable}" is neither`,
   );
   return undefined;
 }
