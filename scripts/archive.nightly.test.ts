@@ -85,7 +85,7 @@ describe('npm run export', () => {
     copyTemplateVault(at('importing'));
     const taken = await run('import', { DATA_DIR: at('importing') }, at('exported'));
     expect(taken).toMatchObject({ code: 0, stderr: '' });
-    expect(taken.lines.at(-1)).toBe(`${at('exported')}: corrections 0, lists 0, pictures 0, left out 0`);
+    expect(taken.lines.at(-1)).toBe(`${at('exported')}: corrections 0, lists 0, pictures 0, left out 0.`);
     const unsaid = await run('export', {}, at('other'));
     expect(unsaid).toMatchObject({
       code: 1,
@@ -143,9 +143,9 @@ describe('npm run backup and npm run restore', () => {
     expect(outcomes.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
     expect(outcomes[0]?.stderr).toContain(`There is no vault in ${at('none')} yet`);
     expect(outcomes[1]?.stderr).toContain('DATABASE_URL does not lead to a usable PostgreSQL');
-    expect(outcomes[2]?.stderr).toContain('no server answers at http://127.0.0.1:9 that could copy it');
+    expect(outcomes[2]?.stderr).toContain('no server that could copy it answers at http://127.0.0.1:9');
     expect(outcomes[3]?.stderr).toContain(
-      'Stop that first: what it imports in the meantime would be left out.',
+      'Stop the server first: the copy would not contain mail that arrives later.',
     );
     expect([existsSync(at('none')), existsSync(at('none.tar'))]).toEqual([false, false]);
   });

@@ -214,7 +214,7 @@ describe('npm run import', () => {
       const outcome = await runImport('in-use', join(folder, 'no-mail'));
       expect(outcome.code).toBe(1);
       expect(outcome.stderr.trim().split('\n')).toHaveLength(1);
-      expect(outcome.stderr).toContain('in use by a running server');
+      expect(outcome.stderr).toContain('is open in another program');
     } finally {
       await database.close();
     }

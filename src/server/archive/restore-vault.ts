@@ -261,6 +261,6 @@ function refuseDifference(expected: Figures, restored: Figures): void {
   const different = names.filter((name) => expected.tables[name]?.sha256 !== restored.tables[name]?.sha256);
   if (expected.blobs.sha256 !== restored.blobs.sha256) different.push('images');
   throw new StartupError(
-    `The restored data differs from the source (${different.join(', ')}). The transaction was rolled back: the database is unchanged.`,
+    `The restored data differs from the source (${different.join(', ') || 'digest'}). The transaction was rolled back: the database is unchanged.`,
   );
 }
