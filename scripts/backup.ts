@@ -28,13 +28,15 @@ Writes a consistent copy of the whole vault, database and images, into one file.
 FILE is a tar archive: tables as JSON lines, images and bodies of emails unchanged, and SHA256SUMS. Until it is complete it is
 named FILE.part. npm run restore -- FILE restores it into either kind of database.
 
-The archive does not contain the server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR): keep a copy elsewhere.
+The archive does not contain the server's secret (SESSION_SECRET, or the file session-secret in DATA_DIR): keep a copy
+elsewhere.
 
   --url    address of the server that has the embedded database open (default: PORT); it makes the copy
   --json   print {"file":"…","bytes":n,"rows":n,"pictures":n,"missing":n,"digest":"…"} as the last line
   --help   print this text
 
-Exit code 0 if FILE is complete and no body is missing. The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
+Exit code 0 if FILE is complete and no body is missing.
+The command uses the vault of npm start (DATA_DIR or DATABASE_URL) and names it in its first line.`;
 
 await runProgram(main);
 
