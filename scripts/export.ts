@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { StartupError } from '#server/faults/startup-error.ts';
 import { visitorOf } from '#server/features/auth/viewer.ts';
-import type { Manifest } from '#server/features/vault-export/export-folder.ts';
+import type { Manifest } from '#server/features/exported-vaults/export-folder.ts';
 import { writeExport } from '#server/features/vault-export/write-export.ts';
 import { openToArchive } from '#server/open-to-archive.ts';
 import { programVersion } from '#server/program-version.ts';

@@ -52,9 +52,9 @@ const exceptions = new Map([
   ['thumbnails/repository.ts saveSketch', 'writes only'],
   ['thumbnails/repository.ts saveSketchFailure', 'writes only'],
   ['thumbnails/repository.ts take', 'in which order a job photographs; it is not answered'],
-  ['vault-export/bring-back.ts addItems', 'for a list that an operator imports; it is not answered'],
+  ['exported-vaults/bring-back.ts addItems', 'for a list that an operator imports; it is not answered'],
   [
-    'vault-export/bring-back.ts findCorrectable',
+    'exported-vaults/bring-back.ts findCorrectable',
     'for a correction that an operator imports; it is not answered',
   ],
 ]);

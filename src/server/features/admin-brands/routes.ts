@@ -17,12 +17,12 @@ import { getAdminBrands } from '#server/features/admin-brands/list-brands.ts';
 import { logoRoutes } from '#server/features/admin-brands/logo-routes.ts';
 import { countByVisibility, listNamedBrands } from '#server/features/admin-brands/repository.ts';
 import { brandSpreadsheet } from '#server/features/admin-brands/spreadsheet.ts';
-import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { findTwins } from '#server/features/admin-brands/twins.ts';
 import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import type { Paging } from '#server/http/cursor.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { spreadsheetFileName } from '#server/spreadsheets/spreadsheet.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
+import { spreadsheetFileName } from '#server/spreadsheets/spreadsheet.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

@@ -1,14 +1,53 @@
-import { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+import type { Readable } from 'node:stream';
 import type { Queryable } from '#server/db/transaction.ts';
 import {
+  type AdminBrandRow,
   type BrandFilter,
   type BrandOrder,
   listAdminBrands,
   listFurtherCategories,
 } from '#server/features/admin-brands/repository.ts';
-import { spreadsheetColumns, toSpreadsheetRow } from '#server/features/admin-brands/spreadsheet-rows.ts';
-import type { SpreadsheetJob } from '#server/features/admin-brands/spreadsheet-worker.ts';
+import {
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  spreadsheetOf,
+} from '#server/spreadsheets/spreadsheet.ts';
+import { paths } from '#shared/paths.ts';
+
+const brandColumns: readonly SpreadsheetColumn[] = [
+  { title: 'Brand', width: 28 },
+  { title: 'Primary category', width: 22 },
+  { title: 'Further categories', width: 30 },
+  { title: 'Domain', width: 28 },
+  { title: 'Further domains', width: 30 },
+  { title: 'Emails', width: 10 },
+  { title: 'Last email (UTC)', width: 18 },
+  { title: 'Premium only', width: 13 },
+  { title: 'Email', width: 28 },
+  { title: 'Description', width: 60 },
+  { title: 'Page', width: 44 },
+];
+
+/** One brand as a row, in the order of `brandColumns`. @param baseUrl BASE_URL, for the address of its page. */
+function toRow(
+  brand: AdminBrandRow,
+  furtherCategories: readonly string[],
+  baseUrl: string,
+): SpreadsheetCell[] {
+  return [
+    brand.name,
+    brand.categoryName,
+    furtherCategories.join(', '),
+    brand.domain,
+    brand.aliasDomains.join(', '),
+    brand.emailCount,
+    brand.lastEmailAt,
+    brand.isPremiumOnly ? 'Yes' : 'No',
+    brand.email,
+    brand.description,
+    `${baseUrl}${paths.brand(brand.slug)}`,
+  ];
+}
 
 /**
  * The brands that match as an .xlsx file, in the order asked for. It is made in a thread of its own, because making
@@ -21,27 +60,6 @@ export async function brandSpreadsheet(
 ): Promise<Readable> {
   const brands = await listAdminBrands(db, listing, listing);
   const further = await listFurtherCategories(db);
-  const rows = brands.map((brand) => toSpreadsheetRow(brand, further.get(brand.id) ?? [], baseUrl));
-  return spreadsheetOf({ sheet: 'Brands', columns: spreadsheetColumns, rows });
-}
-
-/** An .xlsx file of one sheet, made in a thread of its own. */
-export function spreadsheetOf(job: SpreadsheetJob): Readable {
-  const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
-    workerData: job,
-    execArgv: [],
-  });
-  const stream = new Readable({
-    read() {},
-    destroy(error, done) {
-      void worker.terminate().then(() => done(error));
-    },
-  });
-  worker.on('message', (chunk: Uint8Array) => stream.push(Buffer.from(chunk)));
-  worker.on('error', (error) => stream.destroy(error));
-  worker.on('exit', (code) => {
-    if (code === 0) stream.push(null);
-    else stream.destroy(new Error(`The thread that makes a spreadsheet ended with ${code}`));
-  });
-  return stream;
+  const rows = brands.map((brand) => toRow(brand, further.get(brand.id) ?? [], baseUrl));
+  return spreadsheetOf({ sheet: 'Brands', columns: brandColumns, rows });
 }

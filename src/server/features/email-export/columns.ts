@@ -1,5 +1,5 @@
-import type { SpreadsheetCell, SpreadsheetColumn } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import type { ExportedEmail } from '#server/features/email-export/repository.ts';
+import type { SpreadsheetCell, SpreadsheetColumn } from '#server/spreadsheets/spreadsheet.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { requirePremium } from '#server/features/auth/guards.ts';
 import { type ExportDependencies, exportEmails } from '#server/features/email-export/service.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { spreadsheetFileName } from '#server/spreadsheets/spreadsheet.ts';
 
 const contentTypes = {
   csv: 'text/csv; charset=utf-8',

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { inTransaction } from '#server/db/transaction.ts';
+import { bringBack, exportAt, mailOf } from '#server/features/exported-vaults/read-export.ts';
 import { labelOf } from '#server/features/mail-imports/import-label.ts';
 import { insertCommand } from '#server/features/mail-imports/repository.ts';
 import { type ImportDependencies, runImport } from '#server/features/mail-imports/run-import.ts';
-import { bringBack, exportAt, mailOf } from '#server/features/vault-export/read-export.ts';
 import type { IngestProgress, IngestReport } from '#server/ingest/pipeline.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { type Part, takePart } from '#server/ingest/sources/take-part.ts';

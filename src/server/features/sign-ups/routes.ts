@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
-import { spreadsheetFileName } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { type GuardedRoutes, guardedRoutes } from '#server/features/auth/guarded-routes.ts';
 import { type Administrator, requireAdmin } from '#server/features/auth/guards.ts';
 import { editSignUp, followBrands, setSignUps } from '#server/features/sign-ups/change-sign-ups.ts';
@@ -8,6 +7,7 @@ import { getSignUps, getSummary, type SignUpDependencies } from '#server/feature
 import { signUpFile } from '#server/features/sign-ups/sign-up-file.ts';
 import { takeRows } from '#server/features/sign-ups/take-rows.ts';
 import { rateLimits } from '#server/http/rate-limits.ts';
+import { spreadsheetFileName } from '#server/spreadsheets/spreadsheet.ts';
 
 /** A list of ten thousand domains, with notes. */
 const maxRowsBytes = 8_000_000;

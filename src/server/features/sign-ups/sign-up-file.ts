@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { spreadsheetOf } from '#server/features/admin-brands/spreadsheet.ts';
-import type { SpreadsheetCell, SpreadsheetColumn } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import {
   arrangeSignUps,
   type SignUpNarrowing,
   type SignUpOrder,
 } from '#server/features/sign-ups/order-sign-ups.ts';
 import { listSignUps, type SignUpDependencies } from '#server/features/sign-ups/service.ts';
+import type { SpreadsheetCell, SpreadsheetColumn } from '#server/spreadsheets/spreadsheet.ts';
+import { spreadsheetOf } from '#server/spreadsheets/spreadsheet.ts';
 import type { SignUp } from '#shared/contract/sign-ups.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { signUpSheetTitles, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';

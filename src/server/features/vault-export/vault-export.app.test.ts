@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/client.ts';
 import { visitor } from '#server/features/auth/viewer.ts';
-import { bringBack, exportAt, mailOf } from '#server/features/vault-export/read-export.ts';
+import { bringBack, exportAt, mailOf } from '#server/features/exported-vaults/read-export.ts';
 import { writeExport } from '#server/features/vault-export/write-export.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { ingest } from '#server/ingest/pipeline.ts';

@@ -14,7 +14,7 @@ import {
   type Manifest,
   names,
   openExportFolder,
-} from '#server/features/vault-export/export-folder.ts';
+} from '#server/features/exported-vaults/export-folder.ts';
 import {
   publicMessageId,
   shownPictures,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/transaction.ts';
-import type { ExportedList, ExportedPicture } from '#server/features/vault-export/export-folder.ts';
+import type { ExportedList, ExportedPicture } from '#server/features/exported-vaults/export-folder.ts';
 import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#shared/contract/offers.ts';

@@ -1,14 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import writeXlsxFile, { type Cell } from 'write-excel-file/node';
-import type { SpreadsheetCell, SpreadsheetColumn } from '#server/features/admin-brands/spreadsheet-rows.ts';
-
-/** The program of a thread that makes one spreadsheet and sends it in pieces; its end is the spreadsheet's end. */
-export interface SpreadsheetJob {
-  /** Its name. */
-  sheet: string;
-  columns: readonly SpreadsheetColumn[];
-  rows: SpreadsheetCell[][];
-}
+import type { SpreadsheetCell, SpreadsheetJob } from './spreadsheet.ts';
 
 const { sheet, columns, rows } = workerData as SpreadsheetJob;
 

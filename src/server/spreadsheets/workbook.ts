@@ -1,7 +1,7 @@
 import { createDeflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
-import type { SpreadsheetCell, SpreadsheetColumn } from '#server/features/admin-brands/spreadsheet-rows.ts';
 import { xmlDeclaration, xmlText } from '#server/http/escape-markup.ts';
+import type { SpreadsheetCell, SpreadsheetColumn } from './spreadsheet.ts';
 
 const namespace = 'http://schemas.openxmlformats.org';
 const main = `${namespace}/spreadsheetml/2006/main`;

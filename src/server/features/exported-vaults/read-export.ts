@@ -13,7 +13,7 @@ import {
   findCorrectable,
   givePicture,
   ownedList,
-} from '#server/features/vault-export/bring-back.ts';
+} from '#server/features/exported-vaults/bring-back.ts';
 import {
   type Correction,
   correctionSchema,
@@ -25,7 +25,7 @@ import {
   manifestSchema,
   names,
   pictureSchema,
-} from '#server/features/vault-export/export-folder.ts';
+} from '#server/features/exported-vaults/export-folder.ts';
 import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
 import { imageKey } from '#server/pictures/image-key.ts';
 import type { BlobStore } from '#server/storage/blob-store.ts';
