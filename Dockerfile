@@ -39,4 +39,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The server is the first process and hears SIGTERM itself; it ends within ten seconds.
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "src/server/app/main.ts"]

@@ -7,7 +7,7 @@ const browserEntry = 'src/client/app/entry-browser.tsx';
 
 /**
  * Two builds share this file: the browser's (`dist/client`, with a manifest) and the server's (`dist/server`).
- * `scripts/build.ts` runs both; `src/server/ssr` uses what they make, or this configuration itself in development.
+ * `scripts/build.ts` runs both; `src/server/app/ssr` uses what they make, or this configuration itself in development.
  */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), directIcons, withoutOldProperties],

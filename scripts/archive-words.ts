@@ -1,5 +1,5 @@
-import type { Figures } from '#server/archive/format.ts';
-import type { WalkProgress } from '#server/archive/walk-vault.ts';
+import type { Figures } from '#server/operations/archive/format.ts';
+import type { WalkProgress } from '#server/operations/archive/walk-vault.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import type { ProgressBar } from './progress-bar.ts';
 

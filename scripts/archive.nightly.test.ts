@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { readConfig } from '#server/config/config.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import { buildApp } from '#server/app/app.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { copyTemplateVault } from '#tests/support/template.ts';
@@ -60,10 +60,10 @@ async function run(name: string, settings: Record<string, string>, ...args: stri
 
 /** The restoring itself, which ends as by SIGKILL once the second portion of rows is in. */
 const dyingRestore = `
-  const { readConfig } = await import('#server/config/config.ts');
-  const { openBlobs, openDatabase } = await import('#server/open-services.ts');
-  const { checkArchive } = await import('#server/archive/read-archive.ts');
-  const { restoreVault } = await import('#server/archive/restore-vault.ts');
+  const { readConfig } = await import('#server/platform/config/config.ts');
+  const { openBlobs, openDatabase } = await import('#server/app/open-services.ts');
+  const { checkArchive } = await import('#server/operations/archive/read-archive.ts');
+  const { restoreVault } = await import('#server/operations/archive/restore-vault.ts');
   const config = readConfig(process.env);
   const target = { database: await openDatabase(config), blobs: await openBlobs(config) };
   const onProgress = (share) => { if (share > 0.9) process.kill(process.pid, 'SIGKILL'); };

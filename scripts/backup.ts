@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bodiesAmong } from '#server/archive/blobs.ts';
-import { secretMark } from '#server/archive/format.ts';
-import { writeArchive } from '#server/archive/write-archive.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
-import { openToArchive } from '#server/open-to-archive.ts';
-import { programVersion } from '#server/program-version.ts';
-import { runProgram } from '#server/run-program.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openToArchive } from '#server/app/open-to-archive.ts';
+import { programVersion } from '#server/app/program-version.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { bodiesAmong } from '#server/operations/archive/blobs.ts';
+import { secretMark } from '#server/operations/archive/format.ts';
+import { writeArchive } from '#server/operations/archive/write-archive.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 import {
   countsOf,
   endStopped,

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import { buildPages } from '#server/ssr/build-pages.ts';
+import { buildPages } from '#server/app/ssr/build-pages.ts';
 
 /** `npm run build`: builds the pages for browser and server; `npm start` does the same before it serves. */
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {

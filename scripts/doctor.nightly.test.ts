@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lockDataDir } from '#server/db/data-dir-lock.ts';
-import type { Diagnosis } from '#server/features/doctor/diagnose.ts';
+import type { Diagnosis } from '#server/operations/doctor/diagnose.ts';
+import { lockDataDir } from '#server/platform/db/data-dir-lock.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { copyTemplateVault } from '#tests/support/template.ts';
 

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
-import { type Diagnosis, diagnose } from '#server/features/doctor/diagnose.ts';
-import { openBlobs } from '#server/open-services.ts';
-import { openToLook } from '#server/open-to-look.ts';
-import { vaultName } from '#server/open-vault.ts';
-import { runProgram } from '#server/run-program.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openBlobs } from '#server/app/open-services.ts';
+import { openToLook } from '#server/app/open-to-look.ts';
+import { vaultName } from '#server/app/open-vault.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 const help = `Usage: npm run doctor [-- --json]
 

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { askRunningServer, ownAddress } from '#server/ask-running-server.ts';
-import type { Config } from '#server/config/config.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
+import { askRunningServer, ownAddress } from '#server/app/ask-running-server.ts';
+import { existingSecret } from '#server/app/session-secret.ts';
 import {
   operatorImportPath,
   operatorImportsPath,
   operatorStopPath,
-} from '#server/features/mail-imports/operator-paths.ts';
-import { existingSecret } from '#server/session-secret.ts';
+} from '#server/intake/mail-imports/operator-paths.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { type MailImport, mailImportReply } from '#shared/contract/mail-imports.ts';
 
 /** Between two requests for the progress of the import. */

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openEmbeddedDatabase } from '#server/db/client.ts';
+import type { Services } from '#server/app/open-services.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
-import type { Services } from '#server/open-services.ts';
+import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
 import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
@@ -95,8 +95,8 @@ function writeMbox(count: number): string {
 
 /** What npm run import does with a path, telling after each commit what it has imported by then. */
 const talkingImport = `
-  const { readConfig } = await import('#server/config/config.ts');
-  const { openServices } = await import('#server/open-services.ts');
+  const { readConfig } = await import('#server/platform/config/config.ts');
+  const { openServices } = await import('#server/app/open-services.ts');
   const { ingest } = await import('#server/ingest/pipeline.ts');
   const { readMailPaths } = await import('#server/ingest/sources/mail-paths.ts');
   const services = await openServices(readConfig(process.env));

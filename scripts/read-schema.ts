@@ -1,9 +1,9 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 const introduction = `# Schema
 
 What all migrations together come to. \`npm run schema\` writes this file from a migrated database, and a test says when it
-is out of date; the truth is in \`src/server/db/migrations\`.
+is out of date; the truth is in \`src/server/platform/db/migrations\`.
 `;
 
 /** A line for each column, constraint, index and trigger, in that order. */

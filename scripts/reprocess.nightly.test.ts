@@ -4,12 +4,12 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packSync } from '#server/db/compression.ts';
+import type { Services } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
-import type { Services } from '#server/open-services.ts';
+import { packSync } from '#server/platform/db/compression.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { inVault } from '#tests/support/in-vault.ts';
 import { buildMail } from '#tests/support/mail.ts';
@@ -73,8 +73,8 @@ afterAll(async () => {
 
 /** The program's own work, saying aloud when a batch is stored. */
 const talkingRun = `
-  const { readConfig } = await import('#server/config/config.ts');
-  const { openServices } = await import('#server/open-services.ts');
+  const { readConfig } = await import('#server/platform/config/config.ts');
+  const { openServices } = await import('#server/app/open-services.ts');
   const { reprocess } = await import('#server/ingest/reprocess.ts');
   const { openWorkerPool } = await import('#server/ingest/worker-pool.ts');
   const services = await openServices(readConfig(process.env));

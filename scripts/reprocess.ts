@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openVault } from '#server/app/open-vault.ts';
+import { runProgram } from '#server/app/run-program.ts';
 import { countWork, reprocess } from '#server/ingest/reprocess.ts';
-import { openVault } from '#server/open-vault.ts';
-import { runProgram } from '#server/run-program.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { stopOnSignal } from './stop-on-signal.ts';

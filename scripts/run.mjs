@@ -18,14 +18,14 @@ const neededNode = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** Each task: the programs it runs one after the other, and the environment it sets. */
 const tasks = {
-  start: { steps: [['scripts/build.ts'], ['src/server/main.ts']], env: { NODE_ENV: 'production' } },
+  start: { steps: [['scripts/build.ts'], ['src/server/app/main.ts']], env: { NODE_ENV: 'production' } },
   dev: {
     steps: [
       [
         '--watch-path=src/server',
         '--watch-path=src/doubles',
         '--watch-path=src/shared',
-        'src/server/main.ts',
+        'src/server/app/main.ts',
       ],
     ],
     env: { NODE_ENV: 'development' },

@@ -2,12 +2,12 @@ import { parseArgs } from 'node:util';
 import { hasPaymentSandbox } from '#doubles/payment-sandbox/account.ts';
 import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
 import { playsPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { askRunningServer, ownAddress } from '#server/ask-running-server.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
-import { runProgram } from '#server/run-program.ts';
-import { existingSecret } from '#server/session-secret.ts';
+import { askRunningServer, ownAddress } from '#server/app/ask-running-server.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { existingSecret } from '#server/app/session-secret.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 const help = `Usage: npm run sandbox -- renew|fail|expire EMAIL [--url ADDRESS]
 

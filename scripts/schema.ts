@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { openEmbeddedDatabase } from '#server/db/client.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { readSchema } from './read-schema.ts';
 
 // Writes docs/schema.md from an empty database with every migration.

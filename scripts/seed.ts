@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { seedUsers } from '#doubles/volume/seed-users.ts';
 import { seedVolume } from '#doubles/volume/seed-volume.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
-import { openVault } from '#server/open-vault.ts';
-import { runProgram } from '#server/run-program.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openVault } from '#server/app/open-vault.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 const usage = `Usage: npm run seed -- --emails N --brands N [--users N] [--force]
 

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
-import { administratorLink } from '#server/features/invitations/administrator-link.ts';
-import { openVault } from '#server/open-vault.ts';
-import { runProgram } from '#server/run-program.ts';
+import { administratorLink } from '#server/accounts/invitations/administrator-link.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openVault } from '#server/app/open-vault.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 const help = `Usage: npm run sign-in-link -- EMAIL
 

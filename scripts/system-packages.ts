@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from '#server/browser/find-chromium.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
 
 /**
  * Finds a Chromium; else installs Debian's when run by root on Debian; else unpacks the one that comes inside a

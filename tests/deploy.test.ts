@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { matchesGlob } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { environmentNames } from '#server/config/config.ts';
+import { environmentNames } from '#server/platform/config/config.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const linesOf = (text: string) => text.split('\n').filter((line) => !/^\s*(#|$)/.test(line));
@@ -75,7 +75,7 @@ describe('the sample proxies', () => {
 
   it('let go of idle connections before the server does', () => {
     const kept = Number(
-      /keepAliveTimeoutMs = ([\d_]+)/.exec(read('src/server/app.ts'))?.[1]?.replace('_', ''),
+      /keepAliveTimeoutMs = ([\d_]+)/.exec(read('src/server/app/app.ts'))?.[1]?.replace('_', ''),
     );
     expect(kept).toBeGreaterThan(Number(/keepalive (\d+)s/.exec(caddy)?.[1]) * 1_000);
     expect(nginx).not.toContain('keepalive_timeout'); // 60 seconds towards servers, unless said otherwise
@@ -92,13 +92,13 @@ describe('the sample proxies', () => {
   });
 
   it('name addresses of ours that are there', () => {
-    const health = read('src/server/http/health.ts') + read('src/server/http/readiness.ts');
-    const routes = health + read('src/server/features/metrics/routes.ts');
+    const health = read('src/server/platform/http/health.ts') + read('src/server/platform/http/readiness.ts');
+    const routes = health + read('src/server/operations/metrics/routes.ts');
     for (const path of ['/healthz', '/readyz', '/metrics']) expect(routes).toContain(`'${path}'`);
     for (const path of caddy.match(/\/(?:healthz|readyz|metrics)/g) ?? [])
       expect(routes).toContain(`'${path}'`);
     const streamed = /location = (\/api\/\S+)/.exec(nginx)?.[1];
-    expect(read('src/server/features/email-export/routes.ts')).toContain(`'GET ${streamed}'`);
+    expect(read('src/server/search/email-export/routes.ts')).toContain(`'GET ${streamed}'`);
   });
 });
 
@@ -112,7 +112,12 @@ describe('the containers', () => {
       text.startsWith('--from=') ? [] : text.split(' ').slice(0, -1),
     );
     expect(sources.filter((path) => !existsSync(path) || isIgnored(path))).toEqual([]);
-    const kept = ['.env', 'data/db/PG_VERSION', 'src/server/http/drain.test.ts', 'tools/node/node_modules/x'];
+    const kept = [
+      '.env',
+      'data/db/PG_VERSION',
+      'src/server/platform/http/drain.test.ts',
+      'tools/node/node_modules/x',
+    ];
     expect(kept.filter((path) => !isIgnored(path))).toEqual([]);
   });
 

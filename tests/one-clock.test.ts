@@ -5,9 +5,9 @@ const cwd = new URL('..', import.meta.url).pathname;
 
 /** Who may ask the machine for the time of day, and why. */
 const mayAsk = {
-  'src/server/open-services.ts': 'it hands the clock over',
-  'src/server/browser/profile.ts': 'the file system dates its files by the same clock',
-  'src/server/storage/local-blob-store.ts': 'the file system dates its files by the same clock',
+  'src/server/app/open-services.ts': 'it hands the clock over',
+  'src/server/platform/browser/profile.ts': 'the file system dates its files by the same clock',
+  'src/server/platform/storage/local-blob-store.ts': 'the file system dates its files by the same clock',
 };
 
 const asks = (text: string) => /\bnew Date\(\s*\)|\bDate\.now\b|(?<!new )\bDate\(\)/.test(text);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { sessionCookie } from '#server/features/auth/sessions.ts';
+import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { administratorCookie, type HouseLoad, startHouseLoad } from '#tests/support/house-load.ts';

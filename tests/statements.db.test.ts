@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startJobs } from '#server/jobs/job-runner.ts';
+import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { RowTypes } from '#tests/support/statements/compare-row.ts';
 import { describeStatement } from '#tests/support/statements/describe-statement.ts';
@@ -27,7 +27,7 @@ async function makeJobTables(): Promise<void> {
 }
 
 /** Asks tables of earlier versions, which a migrated database has no more; its own test runs it. */
-const ofEarlierVersions = 'src/server/bodies/upgrade-vault.ts';
+const ofEarlierVersions = 'src/server/platform/bodies/upgrade-vault.ts';
 
 const served = globSync('src/{server,doubles}/**/*.ts').filter(
   (file) => file !== ofEarlierVersions && !/\.(?:test|spec)\.ts$|\/testing\//.test(file),
@@ -69,29 +69,31 @@ async function check(
 
 /** Functions whose text of a statement is not written there, and why it is not described. */
 const notDescribed = {
-  'server/archive/blobs.ts bodiesAmong': 'asks a vault of any version; tests of archives run it',
-  'server/archive/blobs.ts namedBlobs': 'the same',
-  'server/archive/rows.ts countRows': 'names tables as the catalogue does; tests of archives run it',
-  'server/archive/rows.ts emptyTables': 'the same',
-  'server/archive/rows.ts filledTables': 'the same',
-  'server/archive/rows.ts insertLines': 'the same',
-  'server/archive/rows.ts readRows': 'the same',
-  'server/archive/rows.ts switchTriggers': 'the same',
-  'server/db/embedded/analyze-grown-tables.ts analyzeGrownTables':
-    'names tables as the catalogue does; its own test runs it',
-  'server/db/migrate.ts runMigration': 'every migration has run before any test',
-  'server/db/outbox.ts commitWithEvents': 'several statements in one message, which every write sends',
-  'server/db/pooler.ts keepSessionSettings': 'names settings of a session; its own tests run it',
-  'server/features/email-search/repository.ts countMatches':
-    'has a part for each facet; tests of facets run it',
   'server/ingest/store/multi-row-insert.ts insertRows': 'has as many places as values',
-  'server/jobs/job-runner.ts openQueue': 'hands on what pg-boss sends',
-  'server/jobs/job-runner.ts startJobs': 'hands on what pg-boss sends',
+  'server/operations/archive/blobs.ts bodiesAmong': 'asks a vault of any version; tests of archives run it',
+  'server/operations/archive/blobs.ts namedBlobs': 'the same',
+  'server/operations/archive/rows.ts countRows':
+    'names tables as the catalogue does; tests of archives run it',
+  'server/operations/archive/rows.ts emptyTables': 'the same',
+  'server/operations/archive/rows.ts filledTables': 'the same',
+  'server/operations/archive/rows.ts insertLines': 'the same',
+  'server/operations/archive/rows.ts readRows': 'the same',
+  'server/operations/archive/rows.ts switchTriggers': 'the same',
+  'server/platform/db/embedded/analyze-grown-tables.ts analyzeGrownTables':
+    'names tables as the catalogue does; its own test runs it',
+  'server/platform/db/migrate.ts runMigration': 'every migration has run before any test',
+  'server/platform/db/outbox.ts commitWithEvents':
+    'several statements in one message, which every write sends',
+  'server/platform/db/pooler.ts keepSessionSettings': 'names settings of a session; its own tests run it',
+  'server/platform/jobs/job-runner.ts openQueue': 'hands on what pg-boss sends',
+  'server/platform/jobs/job-runner.ts startJobs': 'hands on what pg-boss sends',
+  'server/search/email-search/repository.ts countMatches':
+    'has a part for each facet; tests of facets run it',
 };
 
 /** What the code knows better than the database, and why. */
 const knownBetter = {
-  'server/db/outbox.ts readEvents: "kind" is declared EventKind and is any text':
+  'server/platform/db/outbox.ts readEvents: "kind" is declared EventKind and is any text':
     'a newer process may write kinds that this one passes over',
 };
 

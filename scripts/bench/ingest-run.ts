@@ -1,8 +1,9 @@
 /** One measured run of the pipeline in a process of its own: `node ingest-run.ts MESSAGES`. Prints an IngestRun. */
-import { readConfig } from '#server/config/config.ts';
+
+import { openServices } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openServices } from '#server/open-services.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 import type { IngestRun } from './ingest.ts';
 import { loadOriginals, withMessageId } from './originals.ts';
 

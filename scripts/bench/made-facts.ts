@@ -1,10 +1,10 @@
 import { randomFrom } from '#doubles/volume/random.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { count } from './figure.ts';
 import { makeMail, wordOf, wordPicker } from './made-words.ts';
 

@@ -1,5 +1,5 @@
-import { openServerDatabase } from '#server/db/client.ts';
-import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
+import { openServerDatabase } from '#server/platform/db/client.ts';
 
 /** The cookie of a new premium reader, whose answers and pages are never kept. */
 export async function premiumCookie(url: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { brandName } from './made-facts.ts';
 import { wordOf } from './made-words.ts';

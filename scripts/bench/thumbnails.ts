@@ -1,10 +1,10 @@
 import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
 import { planDemo, writeMail } from '#doubles/demo/messages.ts';
-import { findChromium } from '#server/browser/find-chromium.ts';
-import { openCamera } from '#server/features/thumbnails/camera.ts';
-import { drawSvg, sketchMail } from '#server/features/thumbnails/sketch/sketch.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
-import { inspectImage } from '#server/pictures/inspect-image.ts';
+import { openCamera } from '#server/library/thumbnails/camera.ts';
+import { drawSvg, sketchMail } from '#server/library/thumbnails/sketch/sketch.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
+import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 import { imageKey } from '#tests/support/parsed-mail.ts';
 import type { Bench, Figure } from './figure.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPublicIp, publicInternet } from '#server/pictures/address-guard.ts';
-import { fetchImage } from '#server/pictures/guarded-fetch.ts';
-import { ImageFetchError } from '#server/pictures/image-fetch-error.ts';
+import { isPublicIp, publicInternet } from '#server/platform/pictures/address-guard.ts';
+import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
+import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import { startPictureServer } from '#tests/support/picture-server.ts';
 import type { Section } from './section.ts';
 

@@ -1,11 +1,11 @@
-import { readConfig } from '#server/config/config.ts';
-import { readableBy } from '#server/features/access/readable.ts';
-import type { Viewer } from '#server/features/auth/viewer.ts';
-import { listAllBrands } from '#server/features/brands/repository.ts';
-import { compileSearch } from '#server/features/email-search/compile-search.ts';
-import { findHits } from '#server/features/email-search/find-hits.ts';
-import { readContext } from '#server/features/email-search/search-context.ts';
-import { openServices } from '#server/open-services.ts';
+import type { Viewer } from '#server/accounts/auth/viewer.ts';
+import { openServices } from '#server/app/open-services.ts';
+import { readableBy } from '#server/library/access/readable.ts';
+import { listAllBrands } from '#server/library/brands/repository.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { compileSearch } from '#server/search/email-search/compile-search.ts';
+import { findHits } from '#server/search/email-search/find-hits.ts';
+import { readContext } from '#server/search/email-search/search-context.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
 /** Something people ask the vault, and the messages that answer it, by the ends of their labels. */

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const source = join(import.meta.dirname, '..');
 
 /** The start, which opens them all through one door. */
-const start = "server/main.ts imports '#doubles/open-doubles.ts'";
+const start = "server/app/main.ts imports '#doubles/open-doubles.ts'";
 
 it('is imported by no file of the product but the start, and that through one door', () => {
   const found = ['server', 'client', 'shared'].flatMap((part) =>

@@ -1,8 +1,8 @@
 import type { FillOptions } from '#doubles/demo/fill-vault.ts';
 import type { DemoProgress } from '#doubles/demo/seed-demo.ts';
-import type { Config } from '#server/config/config.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import type { AppDependencies } from '#server/app/dependencies.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
+import type { Config } from '#server/platform/config/config.ts';
 
 /** What stands in on this machine; each is absent where something real is configured. */
 export type Doubles = Pick<AppDependencies, 'demoMailbox' | 'paymentSandbox'> & {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { answerLifeMs } from '#server/features/auth/answer-cache.ts';
-import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
+import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
 import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
-import { findChromium } from '#server/browser/find-chromium.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
 import type { BrowserTask, Shown } from '../../scripts/check-corpus/browser-section.ts';

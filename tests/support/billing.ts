@@ -3,9 +3,9 @@ import type Stripe from 'stripe';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import type { ChooseFault } from '#doubles/payment-sandbox/faults.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
-import { openBilling } from '#server/features/billing/open-billing.ts';
-import type { StripeClientOptions } from '#server/features/billing/stripe-client.ts';
-import { webhookPath } from '#server/features/billing/webhook-route.ts';
+import { openBilling } from '#server/accounts/billing/open-billing.ts';
+import type { StripeClientOptions } from '#server/accounts/billing/stripe-client.ts';
+import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 export interface MemoryBlobStore extends BlobStore {
   clear(): void;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { profilePrefix } from '#server/browser/profile.ts';
+import { profilePrefix } from '#server/platform/browser/profile.ts';
 
 /** A process of a browser of ours, as Linux tells it. */
 export interface BrowserProcess {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findChromium } from '#server/browser/find-chromium.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
 
 /** The Chromium to drive. @throws Error with what to install when there is none. */
 export function installedChromium(): string {

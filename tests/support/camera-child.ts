@@ -1,5 +1,5 @@
 /** A process of its own that holds a browser, to be ended: `node camera-child.ts CHROMIUM`. Prints `ready`. */
-import { openCamera } from '#server/features/thumbnails/camera.ts';
+import { openCamera } from '#server/library/thumbnails/camera.ts';
 
 const camera = openCamera(process.argv[2] ?? '', { priority: 'usual', idleLimitMs: 600_000 });
 await camera.photograph('<p>Hello', async () => undefined);

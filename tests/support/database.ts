@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import { type Database, openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { atFileEnd } from '#tests/support/file-end.ts';
 import { templateArchive, templateDatabase } from '#tests/support/template.ts';
 

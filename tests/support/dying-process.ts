@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import type { MemoryBlobStore } from '#tests/support/blob-store.ts';
 
 /** The process dies at the so-manieth thing it asks of database or storage; never where that is null. */

@@ -3,11 +3,11 @@
  * PLACE is a database's address or the folder of an embedded one; MOMENT is `before` or `after` the commit.
  */
 
-import { openEmbeddedDatabase, openServerDatabase } from '#server/db/client.ts';
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { enqueueWithEvents } from '#server/jobs/enqueue-with-events.ts';
-import { startJobs } from '#server/jobs/job-runner.ts';
+import { openEmbeddedDatabase, openServerDatabase } from '#server/platform/db/client.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { enqueueWithEvents } from '#server/platform/jobs/enqueue-with-events.ts';
+import { startJobs } from '#server/platform/jobs/job-runner.ts';
 
 const [place = '', moment] = process.argv.slice(2);
 const { pool, ...database } = place.startsWith('postgres')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { packSync } from '#server/db/compression.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { packSync } from '#server/platform/db/compression.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';

@@ -3,11 +3,11 @@
  * task is JSON. Prints `done` and the runs it saw.
  */
 
-import { readConfig } from '#server/config/config.ts';
-import type { ImapAccount } from '#server/config/imap-url.ts';
-import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
-import { watchMailbox } from '#server/features/fetching/watch-mailbox.ts';
-import { openServices } from '#server/open-services.ts';
+import { openServices } from '#server/app/open-services.ts';
+import { type FetchDependencies, fetchMailbox } from '#server/intake/fetching/fetch-mailbox.ts';
+import { watchMailbox } from '#server/intake/fetching/watch-mailbox.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
 
 export interface FetchTask {

@@ -1,5 +1,5 @@
-import { openServerDatabase } from '#server/db/client.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
+import { openServerDatabase } from '#server/platform/db/client.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { startPostgresCluster } from '#tests/support/postgres-cluster.ts';
 import { templateDatabase } from '#tests/support/template.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { queryOnce } from '#tests/support/query-once.ts';
 import { askSite, type SampleSite, type SiteAnswer } from '#tests/support/sample-sites.ts';
 

@@ -4,7 +4,7 @@ import {
   type ImapServerOptions,
   startImapServer,
 } from '#doubles/demo-mailbox/imap-server.ts';
-import type { ImapAccount } from '#server/config/imap-url.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { buildMail, type MailParts } from '#tests/support/mail.ts';
 
 export interface TestMailbox {

@@ -1,5 +1,5 @@
-import { readConfig } from '#server/config/config.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
+import { readConfig } from '#server/platform/config/config.ts';
 
 /** A vault opened by this process: opening it in one of its own costs more than what is then done with it. */
 export async function inVault<Answer>(

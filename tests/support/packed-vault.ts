@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { digestCopy, encodeCopy } from '#server/bodies/packed-copy.ts';
-import type { Database } from '#server/db/client.ts';
-import { packSync } from '#server/db/compression.ts';
-import { migrateDatabase } from '#server/db/migrate.ts';
-import { migrations } from '#server/db/migrations/index.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import { digestCopy, encodeCopy } from '#server/platform/bodies/packed-copy.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { packSync } from '#server/platform/db/compression.ts';
+import { migrateDatabase } from '#server/platform/db/migrate.ts';
+import { migrations } from '#server/platform/db/migrations/index.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /** The migrations of versions that kept bodies in packs. */
 export const packedMigrations = Object.fromEntries(

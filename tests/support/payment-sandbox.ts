@@ -4,8 +4,8 @@ import {
   type PaymentSandbox,
   type PaymentSandboxOptions,
 } from '#doubles/payment-sandbox/open-sandbox.ts';
-import { readConfig } from '#server/config/config.ts';
-import type { Database } from '#server/db/client.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/client.ts';
 
 export const successUrl = 'http://localhost:3000/subscription-success?session_id={CHECKOUT_SESSION_ID}';
 const cancelUrl = 'http://localhost:3000/manage-subscription?canceled=true';

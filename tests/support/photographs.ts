@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { wantFullPhotograph } from '#server/features/thumbnails/full-photographs.ts';
+import { wantFullPhotograph } from '#server/library/thumbnails/full-photographs.ts';
 import type { TestApp } from '#tests/support/app.ts';
 
 /** A picture of one colour, as a browser makes them. */

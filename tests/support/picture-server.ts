@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync } from 'node:zlib';
-import { type AddressRules, isPublicIp } from '#server/pictures/address-guard.ts';
-import type { FetchOptions } from '#server/pictures/guarded-fetch.ts';
+import { type AddressRules, isPublicIp } from '#server/platform/pictures/address-guard.ts';
+import type { FetchOptions } from '#server/platform/pictures/guarded-fetch.ts';
 
 /** A sender's picture server on loopback, under any public-looking name. */
 export interface PictureServer {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Database } from '#server/db/client.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * How the database would find what some statements ask for if its tables were too large to be read whole, one plan a

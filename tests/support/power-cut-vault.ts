@@ -4,11 +4,11 @@
  */
 
 import { demoMessages } from '#doubles/demo/messages.ts';
-import { readConfig } from '#server/config/config.ts';
-import { unpack } from '#server/db/compression.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openServices, type Services } from '#server/open-services.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { unpack } from '#server/platform/db/compression.ts';
 
 /** The highest numbers that the process had printed when the power went. */
 export interface Acknowledged {

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { SyncedFiles } from '#server/db/embedded/synced-files.ts';
+import { SyncedFiles } from '#server/platform/db/embedded/synced-files.ts';
 
 /** What a program did to its files. Paths are relative to its folder. */
 export type FileOperation =

@@ -1,4 +1,4 @@
-import type { PageSource } from '#server/ssr/page-source.ts';
+import type { PageSource } from '#server/app/ssr/page-source.ts';
 import type { Render } from '#shared/contract/rendering.ts';
 
 /** Named at run time: what checks the types of the server does not read the client's JSX. */

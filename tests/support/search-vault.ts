@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import { createBrand } from '#tests/support/factories.ts';
 
 /** Emails of the vault; two a day. */

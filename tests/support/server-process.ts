@@ -30,7 +30,7 @@ export async function startServerProcess(
   const dataDir = mkdtempSync(join(tmpdir(), 'mailvault-server-'));
   if (vault !== undefined) cpSync(vault, dataDir, { recursive: true });
   const endWithUs = ['--import', new URL('end-with-parent.ts', import.meta.url).href];
-  const child = spawn(process.execPath, [...endWithUs, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...endWithUs, 'src/server/app/main.ts'], {
     env: {
       ...process.env,
       BASE_URL: '', // vitest puts one of its own into the environment

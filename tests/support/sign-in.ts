@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { createSession, sessionCookie } from '#server/features/auth/sessions.ts';
+import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { createUsers, daysAgo } from '#tests/support/factories.ts';
 

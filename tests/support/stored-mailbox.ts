@@ -1,6 +1,6 @@
-import type { Database } from '#server/db/client.ts';
-import { readCursor } from '#server/features/fetching/repository.ts';
-import { mailboxName } from '#server/features/settings/mailbox-name.ts';
+import { readCursor } from '#server/intake/fetching/repository.ts';
+import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import type { TestMailbox } from '#tests/support/imap.ts';
 
 /** Every message a database holds of a mailbox, in the order of UIDs, to be compared with the mailbox itself. */

@@ -1,5 +1,5 @@
-import type { ImapAccount } from '#server/config/imap-url.ts';
-import type { FetchedMailbox } from '#server/features/fetching/fetched-mailbox.ts';
+import type { FetchedMailbox } from '#server/intake/fetching/fetched-mailbox.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 /** A mailbox of which nothing is said, watched. */
 export function watchedMailbox(account: ImapAccount): FetchedMailbox {

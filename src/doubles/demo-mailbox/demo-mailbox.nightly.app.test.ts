@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type DemoMailboxServer, openDemoMailbox } from '#doubles/demo-mailbox/demo-mailbox.ts';
-import type { Database } from '#server/db/client.ts';
-import { type FetchDependencies, fetchMailbox } from '#server/features/fetching/fetch-mailbox.ts';
 import { openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
+import { type FetchDependencies, fetchMailbox } from '#server/intake/fetching/fetch-mailbox.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';

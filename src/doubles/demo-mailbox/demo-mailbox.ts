@@ -4,11 +4,11 @@ import { keepPicture, madePictures } from '#doubles/demo/seed-demo.ts';
 import { type FreshMail, freshMail } from '#doubles/demo-mailbox/fresh-mail.ts';
 import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
-import type { ImapAccount } from '#server/config/imap-url.ts';
-import type { Database } from '#server/db/client.ts';
-import { readCursor } from '#server/features/fetching/repository.ts';
-import { mailboxName } from '#server/features/settings/mailbox-name.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import { readCursor } from '#server/intake/fetching/repository.ts';
+import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
 /** How many messages each opening of the folder brings. */

@@ -6,7 +6,7 @@ import { writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { diceFor } from '#doubles/demo/random.ts';
-import { mailDate } from '#server/features/vault-export/mail-headers.ts';
+import { mailDate } from '#server/operations/vault-export/mail-headers.ts';
 
 /** Among so many messages one is a delivery report without a sender, which is refused, */
 const reportEvery = 13;

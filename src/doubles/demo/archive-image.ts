@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/client.ts';
-import { saveStoredImage } from '#server/features/images/repository.ts';
-import { type InspectedImage, inspectImage } from '#server/pictures/inspect-image.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import { saveStoredImage } from '#server/library/images/repository.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { type InspectedImage, inspectImage } from '#server/platform/pictures/inspect-image.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /**
  * Keeps a picture whose bytes are already here as if it had been fetched from its address, before or after an email

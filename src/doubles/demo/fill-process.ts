@@ -6,11 +6,11 @@
 import { demoBrands } from '#doubles/demo/demo-brands.ts';
 import type { FillMessage } from '#doubles/demo/fill-vault.ts';
 import { seedDemo } from '#doubles/demo/seed-demo.ts';
-import { readConfig } from '#server/config/config.ts';
-import { readEnvironment } from '#server/environment.ts';
-import { operatorSentence } from '#server/faults/operator-sentence.ts';
-import { openServices, type Services } from '#server/open-services.ts';
-import { runProgram } from '#server/run-program.ts';
+import { readEnvironment } from '#server/app/environment.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
+import { runProgram } from '#server/app/run-program.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 
 const slugs = process.argv.slice(2);
 const brands = slugs.length === 0 ? demoBrands : demoBrands.filter(({ slug }) => slugs.includes(slug));

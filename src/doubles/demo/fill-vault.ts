@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DemoProgress, isDemoWanted } from '#doubles/demo/seed-demo.ts';
-import type { Config } from '#server/config/config.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
+import { openServices, type Services } from '#server/app/open-services.ts';
 import { ingestEnv, ingestNodeArgs } from '#server/ingest/ingest-process.mjs';
-import { openServices, type Services } from '#server/open-services.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 /** What the process that fills says. */
 export type FillMessage = DemoProgress | { failure: string };

@@ -8,9 +8,9 @@ import { writeMessage } from '#doubles/demo/mime.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { type PlannedMail, planBrand } from '#doubles/demo/plan.ts';
 import { tokenFor } from '#doubles/demo/random.ts';
-import { encodeHeaderText, mailboxHeader, mailDate } from '#server/features/vault-export/mail-headers.ts';
 import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import { encodeHeaderText, mailboxHeader, mailDate } from '#server/operations/vault-export/mail-headers.ts';
 import { minutesAhead } from '#shared/format/time-zone.ts';
 
 /** Every planned mail of the demo, oldest first. The same instant gives the same plan. */

@@ -6,16 +6,16 @@ import { rasterise } from '#doubles/demo/illustrations/rasterise.ts';
 import { drawLogo } from '#doubles/demo/logos.ts';
 import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
-import type { BodyHome } from '#server/bodies/body-kinds.ts';
-import type { Database } from '#server/db/client.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { tellLogoColours } from '#server/features/images/logo-colours.ts';
-import { storeLogo } from '#server/features/images/store-logo.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { WorkerPool } from '#server/ingest/worker-pool.ts';
-import { imageKey } from '#server/pictures/image-key.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import { tellLogoColours } from '#server/library/images/logo-colours.ts';
+import { storeLogo } from '#server/library/images/store-logo.ts';
+import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { imageKey } from '#server/platform/pictures/image-key.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /** What the demo needs of the opened services. */
 export interface DemoServices {

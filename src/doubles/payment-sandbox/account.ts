@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '#server/config/config.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** What an account at Stripe is to a program: its keys and what it sells. */
 export interface SandboxAccount {

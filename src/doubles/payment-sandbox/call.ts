@@ -6,7 +6,7 @@ import {
   type SandboxEventType,
 } from '#doubles/payment-sandbox/records.ts';
 import { toSeconds } from '#doubles/payment-sandbox/wire.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** The one version of Stripe's API that the sandbox speaks: the one the installed package is typed for. */
 export const sandboxApiVersion = '2026-10-28.endive';

@@ -5,7 +5,7 @@ import { newId } from '#doubles/payment-sandbox/records.ts';
 import { noSuch, SandboxError } from '#doubles/payment-sandbox/sandbox-error.ts';
 import { startSubscription } from '#doubles/payment-sandbox/subscriptions.ts';
 import { toSeconds, type WireSession } from '#doubles/payment-sandbox/wire.ts';
-import { loopbackHosts } from '#server/config/loopback.ts';
+import { loopbackHosts } from '#server/platform/config/loopback.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 
 export interface SessionFields {

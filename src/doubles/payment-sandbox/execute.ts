@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { type Call, type CallOrigin, callOf } from '#doubles/payment-sandbox/call.ts';
 import { SandboxError } from '#doubles/payment-sandbox/sandbox-error.ts';
-import type { Queryable } from '#server/db/transaction.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** What a request of the API is answered with. */
 export interface Answer {

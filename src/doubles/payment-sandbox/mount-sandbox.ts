@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { paymentSandboxRoutes } from '#doubles/payment-sandbox/routes.ts';
-import type { Config } from '#server/config/config.ts';
-import type { AppDependencies } from '#server/dependencies.ts';
-import { webhookPath } from '#server/features/billing/webhook-route.ts';
-import { inProcessHeaders } from '#server/http/in-process.ts';
+import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
+import type { AppDependencies } from '#server/app/dependencies.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { inProcessHeaders } from '#server/platform/http/in-process.ts';
 
 /**
  * Stands in for Stripe beside a server: opened at the first call, closed with the server. Its routes are its pages, and

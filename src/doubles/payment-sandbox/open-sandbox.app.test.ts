@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Fault, FaultyRequest } from '#doubles/payment-sandbox/faults.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
-import { readConfig } from '#server/config/config.ts';
-import type { Database } from '#server/db/client.ts';
+import { readConfig } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { refusalOf, shopIn, stripeOf, successUrl, testSandbox } from '#tests/support/payment-sandbox.ts';
 

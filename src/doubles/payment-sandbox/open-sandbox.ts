@@ -21,8 +21,8 @@ import { changeCard, findPortal, payOwed, type ShownPortal } from '#doubles/paym
 import { recordsOf } from '#doubles/payment-sandbox/records.ts';
 import type { SandboxAction } from '#doubles/payment-sandbox/sandbox-actions.ts';
 import { toSeconds, type WireSession } from '#doubles/payment-sandbox/wire.ts';
-import type { Config } from '#server/config/config.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/client.ts';
 
 export interface PaymentSandboxDependencies {
   config: Pick<Config, 'billing'>;

@@ -5,8 +5,8 @@ import { type SandboxAction, sandboxActions } from '#doubles/payment-sandbox/san
 import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
 import type { WireSession } from '#doubles/payment-sandbox/wire.ts';
 import { price, subscriptionState } from '#doubles/payment-sandbox/words.ts';
-import { escapeMarkup } from '#server/http/escape-markup.ts';
-import { standalonePage } from '#server/http/standalone-page.ts';
+import { escapeMarkup } from '#server/platform/http/escape-markup.ts';
+import { standalonePage } from '#server/platform/http/standalone-page.ts';
 
 /** The page where Stripe would ask for a card: the plan, its price, `Pay` and `Cancel`. */
 export function checkoutPage(

@@ -3,8 +3,8 @@ import type { ShownPortal } from '#doubles/payment-sandbox/portal.ts';
 import { portalPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
 import { toDate, type WireSubscription } from '#doubles/payment-sandbox/wire.ts';
 import { pounds } from '#doubles/payment-sandbox/words.ts';
-import { escapeMarkup } from '#server/http/escape-markup.ts';
-import { standalonePage } from '#server/http/standalone-page.ts';
+import { escapeMarkup } from '#server/platform/http/escape-markup.ts';
+import { standalonePage } from '#server/platform/http/standalone-page.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
 /** What came of the button that was pressed last. */

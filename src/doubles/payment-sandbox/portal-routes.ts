@@ -4,8 +4,8 @@ import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { closedCheckoutPage } from '#doubles/payment-sandbox/pages.ts';
 import { portalOutcomes, portalPage } from '#doubles/payment-sandbox/portal-page.ts';
 import { portalPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import { rateLimits } from '#server/http/rate-limits.ts';
-import type { ZodTypeProvider } from '#server/http/zod-provider.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
 import { paths } from '#shared/paths.ts';
 
 const portalParams = z.strictObject({ id: z.string() });

@@ -8,7 +8,7 @@ import type {
   WireSession,
   WireSubscription,
 } from '#doubles/payment-sandbox/wire.ts';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** A webhook event as it is kept and sent. */
 export interface SandboxEvent {

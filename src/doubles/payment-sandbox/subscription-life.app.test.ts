@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { patienceMs } from '#tests/support/patience.ts';
 import { refusalOf, shopIn, stripeOf, testSandbox } from '#tests/support/payment-sandbox.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#server/db/client.ts';
+import type { Database } from '#server/platform/db/client.ts';
 
 /** As many synthetic people have one of these names each; with both they are told apart by number. */
 const firstNames = [

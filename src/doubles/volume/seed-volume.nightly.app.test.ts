@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { seedVolume } from '#doubles/volume/seed-volume.ts';
-import type { Database } from '#server/db/client.ts';
-import { unpack } from '#server/db/compression.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { unpack } from '#server/platform/db/compression.ts';
 import { testNow } from '#tests/support/app.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand } from '#tests/support/factories.ts';

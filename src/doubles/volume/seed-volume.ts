@@ -1,8 +1,8 @@
 import { type Random, randomFrom, zipfPicker } from '#doubles/volume/random.ts';
 import { seedBodies, seedSubject } from '#doubles/volume/synthetic-mail.ts';
-import type { Database } from '#server/db/client.ts';
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
-import { StartupError } from '#server/faults/startup-error.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 

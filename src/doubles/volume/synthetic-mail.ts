@@ -1,4 +1,4 @@
-import { packSync } from '#server/db/compression.ts';
+import { packSync } from '#server/platform/db/compression.ts';
 
 /** Different bodies; each stands in many emails, which is enough to fill pages and caches. */
 const bodyCount = 32;

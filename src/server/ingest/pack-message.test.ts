@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codecs, unpackSync } from '#server/db/compression.ts';
 import { hashRaw, packBytes, packMessage, packMessageAside } from '#server/ingest/pack-message.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import { codecs, unpackSync } from '#server/platform/db/compression.ts';
 
 const source = (text: string, more: Partial<SourceMessage> = {}): SourceMessage => ({
   raw: Buffer.from(text),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { pack, packSync } from '#server/db/compression.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { sha256 } from '#server/storage/sha256.ts';
+import { pack, packSync } from '#server/platform/db/compression.ts';
+import { sha256 } from '#server/platform/storage/sha256.ts';
 
 /** What a message is stored as when it is refused: its bytes as they are kept, and what it is known by. */
 export interface PackedMessage {

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/client.ts';
-import { unpack } from '#server/db/compression.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';

@@ -1,8 +1,3 @@
-import type { BodyHome } from '#server/bodies/body-kinds.ts';
-import type { Database } from '#server/db/client.ts';
-import { analyzeGrownTables } from '#server/db/embedded/analyze-grown-tables.ts';
-import type { EventOrigin } from '#server/db/outbox.ts';
-import { readSqlState } from '#server/db/retry-conflicts.ts';
 import { batchBytes, batchesAhead, batchMessages } from '#server/ingest/bounds.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
@@ -21,7 +16,12 @@ import {
 } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { analyzeGrownTables } from '#server/platform/db/embedded/analyze-grown-tables.ts';
+import type { EventOrigin } from '#server/platform/db/outbox.ts';
+import { readSqlState } from '#server/platform/db/retry-conflicts.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /** How a run ended: every message of the source is counted in exactly one of the first three. */
 export interface IngestReport extends IngestCounts {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/client.ts';
-import { getEvidence } from '#server/features/admin-emails/evidence.ts';
+import { getEvidence } from '#server/curation/admin-emails/evidence.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';

@@ -1,4 +1,3 @@
-import { digestCopy } from '#server/bodies/packed-copy.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { hashRaw, packBytes } from '#server/ingest/pack-message.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
@@ -6,6 +5,7 @@ import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
 import { toRejected } from '#server/ingest/rejected-mail.ts';
 import { IngestRejection, type PreparedMail } from '#server/ingest/types.ts';
 import type { PackedMail, Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
+import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 
 /**
  * Prepares one message and packs it for the way back from the worker thread. Never throws: a message that cannot

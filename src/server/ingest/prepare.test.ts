@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codecs, unpackSync } from '#server/db/compression.ts';
 import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
 import { preparePacked } from '#server/ingest/prepare-packed.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PrepareDepth } from '#server/ingest/worker-protocol.ts';
+import { codecs, unpackSync } from '#server/platform/db/compression.ts';
 import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail.ts';
 import { imageKey } from '#tests/support/parsed-mail.ts';
 import { readOn } from '#tests/support/read-mail.ts';

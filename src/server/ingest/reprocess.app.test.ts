@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/client.ts';
-import { packSync, unpack } from '#server/db/compression.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { packSync, unpack } from '#server/platform/db/compression.ts';
 import { memoryBlobStore } from '#tests/support/blob-store.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';

@@ -1,9 +1,4 @@
 import type pg from 'pg';
-import { packKeptText } from '#server/bodies/kept-text.ts';
-import { BodyLost, type BodyOrigin, readSource } from '#server/bodies/read-body.ts';
-import { codecs } from '#server/db/compression.ts';
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
@@ -34,6 +29,11 @@ import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { openWorkerPool } from '#server/ingest/worker-pool.ts';
 import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
+import { packKeptText } from '#server/platform/bodies/kept-text.ts';
+import { BodyLost, type BodyOrigin, readSource } from '#server/platform/bodies/read-body.ts';
+import { codecs } from '#server/platform/db/compression.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
 export interface ReprocessReport {
   /** Emails whose public copy was made anew. */

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { preparePacked } from '#server/ingest/prepare-packed.ts';
 import type { Prepared, PrepareRequest } from '#server/ingest/worker-protocol.ts';
-import { imageKey } from '#server/pictures/image-key.ts';
+import { imageKey } from '#server/platform/pictures/image-key.ts';
 
 /**
  * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers

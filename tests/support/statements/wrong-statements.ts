@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 
 const columns = (table: string) => `${table}.id, ${table}.subject`;

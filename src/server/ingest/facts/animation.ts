@@ -1,5 +1,5 @@
 import type { CleanedMail, ImageReference, InlineImage, ParsedMail } from '#server/ingest/types.ts';
-import { isAnimated } from '#server/pictures/is-animated.ts';
+import { isAnimated } from '#server/platform/pictures/is-animated.ts';
 
 /**
  * Whether something in the mail moves: a picture that the public copy shows, or a film. Of pictures elsewhere only the

@@ -7,7 +7,7 @@ import {
   maxInlineImages,
 } from '#server/ingest/bounds.ts';
 import { pickInlineImages, sniffImageType } from '#server/ingest/parse/inline-images.ts';
-import { inspectImage } from '#server/pictures/inspect-image.ts';
+import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 import { tinyPng } from '#tests/support/mail.ts';
 import { plainFields, readMail } from '#tests/support/read-mail.ts';
 

@@ -9,9 +9,9 @@ import { undoWindows1252 } from '#server/ingest/parse/decode-text.ts';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
-import { imageTypeBytes, imageTypeOf } from '#server/pictures/image-type.ts';
-import { inspectImage } from '#server/pictures/inspect-image.ts';
-import { isTiff, webpFromTiff } from '#server/pictures/webp-from-tiff.ts';
+import { imageTypeBytes, imageTypeOf } from '#server/platform/pictures/image-type.ts';
+import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
+import { isTiff, webpFromTiff } from '#server/platform/pictures/webp-from-tiff.ts';
 
 /**
  * The pictures among the attachments, told by their bytes and not by their label: a page that calls itself a

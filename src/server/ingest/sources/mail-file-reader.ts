@@ -1,4 +1,3 @@
-import { StorageAway } from '#server/faults/storage-away.ts';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
 import { isMboxFile, refusalOfFile, unwrapEmlx } from '#server/ingest/sources/file-kinds.ts';
@@ -8,6 +7,7 @@ import { NearbyDates } from '#server/ingest/sources/nearby-date.ts';
 import { type SourceEntry, toNotice } from '#server/ingest/sources/source-entry.ts';
 import { isZipFile, ZipFault, zippedFiles } from '#server/ingest/sources/zip-file.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
 /** A file of mail, as it lies in a folder or was uploaded. */
 export interface MailFile {

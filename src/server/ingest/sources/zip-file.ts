@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
-import { StorageAway } from '#server/faults/storage-away.ts';
 import type { ByteSource } from '#server/ingest/sources/byte-source.ts';
+import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
 /** What a zip file unpacks to may be so many times its size: mail shrinks to a twentieth, and a bomb to a thousandth. */
 const mostTimesLarger = 200;

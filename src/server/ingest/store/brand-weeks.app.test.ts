@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { checkBrandWeeks, mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';

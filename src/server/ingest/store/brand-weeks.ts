@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { inTransaction } from '#server/db/transaction.ts';
 import { factWeek } from '#server/ingest/store/fact-day.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** So many brands are looked at each night. */
 const sampled = 100;

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
 import type { BrandIdentity } from '#server/ingest/types.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Names the advisory lock under which brands are made; any number that nothing else uses. */
 export const brandCreationLock = 7_262_020;

@@ -1,9 +1,9 @@
-import type { BodyOrigin } from '#server/bodies/read-body.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { offerJson, replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { readOfferFacts } from '#server/ingest/store/stored-facts.ts';
 import { tagsOfOffers } from '#server/ingest/terms/mail-tags.ts';
 import type { Offer } from '#server/ingest/types.ts';
+import type { BodyOrigin } from '#server/platform/bodies/read-body.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** Of these emails those whose offers were set by hand, with them, in their order. */
 export async function listCorrectedOffers(

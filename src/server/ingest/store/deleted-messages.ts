@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type MessageOrigin, ownMessageId, readPublicCopy } from '#server/ingest/store/known-emails.ts';
 import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * What is kept of an email that was deleted, so that its message is known when it comes again (decision 4): hashes (hex),

@@ -1,9 +1,9 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import { recountBrands } from '#server/ingest/store/brand-counters.ts';
 import { wantNames } from '#server/ingest/store/brands.ts';
 import { ownedName } from '#server/ingest/store/name-owners.ts';
 import { type RejudgedEmail, rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 interface Claimant {
   id: number;

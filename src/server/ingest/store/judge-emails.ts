@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
@@ -8,6 +7,7 @@ import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import { findOwners, type NameOwner } from '#server/ingest/store/name-owners.ts';
 import type { BrandIdentity, NewBrands } from '#server/ingest/types.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** Where mail comes from, and with which run it came. */

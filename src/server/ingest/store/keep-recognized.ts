@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * To be called before emails are corrected by hand: what was recognised stays known, so that a correction can go back to it.

@@ -1,5 +1,5 @@
-import { unpack } from '#server/db/compression.ts';
 import type { NewBrands, SourceMessage } from '#server/ingest/types.ts';
+import { unpack } from '#server/platform/db/compression.ts';
 
 /** A message as it was kept, packed, with what its source knew about it. */
 export interface KeptSource {

@@ -1,9 +1,9 @@
-import { digestCopy } from '#server/bodies/packed-copy.ts';
-import { unpack } from '#server/db/compression.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { hashMessageId } from '#server/ingest/store/message-hash.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** What tells a message from others: the id it came with, and who sent it. */
 export interface MessageOrigin {

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * Notes by which sign-up mails came: the one whose address is among those a mail came to. An address that several

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Queryable } from '#server/db/transaction.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** The statements a connection would get. */
 async function statements(rows: readonly (readonly unknown[])[], tail?: string) {

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** PostgreSQL counts parameters with 16 bits. */
 const maxParameters = 65_535;

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** A domain whose label is a name: nobody else is called so, whatever came first. */
 export interface NameOwner {

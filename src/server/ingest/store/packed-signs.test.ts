@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packSync } from '#server/db/compression.ts';
 import { evidencePlaces } from '#server/ingest/evidence-places.ts';
 import { packSigns, unpackSigns } from '#server/ingest/store/packed-signs.ts';
 import type { Evidence } from '#server/ingest/types.ts';
+import { packSync } from '#server/platform/db/compression.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { codecs, unpackSync } from '#server/db/compression.ts';
 import type { Evidence } from '#server/ingest/types.ts';
+import { codecs, unpackSync } from '#server/platform/db/compression.ts';
 
 /** What signs are for and where they were seen, each written as the letter it has here. Only ever longer: rows hold letters. */
 const letters: Readonly<Record<Evidence['for' | 'where'], string>> & { learnt: string } = {

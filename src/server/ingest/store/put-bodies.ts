@@ -1,7 +1,7 @@
-import { encodeCopy } from '#server/bodies/packed-copy.ts';
-import { type PutDependencies, putBodies } from '#server/bodies/put-bodies.ts';
-import { codecs } from '#server/db/compression.ts';
 import type { PackedMail, ReadyMail } from '#server/ingest/worker-protocol.ts';
+import { encodeCopy } from '#server/platform/bodies/packed-copy.ts';
+import { type PutDependencies, putBodies } from '#server/platform/bodies/put-bodies.ts';
+import { codecs } from '#server/platform/db/compression.ts';
 
 /**
  * Blobs of bodies that are in the blob store and that no row names yet, by the bytes of a mail's html, and those of its

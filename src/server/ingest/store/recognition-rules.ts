@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import type { Classification } from '#server/ingest/types.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

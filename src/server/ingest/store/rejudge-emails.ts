@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import type { HoldReason } from '#server/ingest/gate/judge-mail.ts';
 import { isBrokenSignature } from '#server/ingest/gate/verify-dkim.ts';
@@ -10,6 +9,7 @@ import {
   type ReviewedEmail,
 } from '#server/ingest/store/judge-emails.ts';
 import type { NewBrands } from '#server/ingest/types.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
 /** A stored email whose mail was prepared anew. */

@@ -1,12 +1,12 @@
 import type pg from 'pg';
-import { type EventOrigin, recordEvent } from '#server/db/outbox.ts';
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { type CountedClaim, chooseBrandName } from '#server/ingest/identify/choose-brand-name.ts';
 import { squash } from '#server/ingest/identify/name-in-domain.ts';
 import { isDerivedSlug, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
 import { brandCreationLock } from '#server/ingest/store/brands.ts';
 import { findOwners } from '#server/ingest/store/name-owners.ts';
 import { settleSlugs } from '#server/ingest/store/settle-slugs.ts';
+import { type EventOrigin, recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
 /** So many brands are named in one transaction. */
 const namedAtOnce = 50;

@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { toDomainLabel } from '#server/ingest/identify/domain-label.ts';
 import { likenessToDomain } from '#server/ingest/identify/name-in-domain.ts';
 import { isDerivedSlug, reservedBrandSlugs, toBrandSlug } from '#server/ingest/store/brand-slug.ts';
@@ -10,6 +9,7 @@ import {
   type SluggedBrand,
   takeAway,
 } from '#server/ingest/store/slug-rows.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * Deals out the slugs that these bases give, `acme`, `acme-2` …, to the brands whose names give them. The plain slug goes

@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import type { BodyHome } from '#server/bodies/body-kinds.ts';
-import type { Database } from '#server/db/client.ts';
-import { type EventOrigin, recordEvent } from '#server/db/outbox.ts';
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { type Refusal, refuseReady } from '#server/ingest/rejected-mail.ts';
@@ -25,7 +21,11 @@ import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
 import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
-import type { BlobStore } from '#server/storage/blob-store.ts';
+import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { type EventOrigin, recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /** One message of a batch, whatever is to become of it. */
 export interface BatchItem {

@@ -1,6 +1,3 @@
-import { packKeptText } from '#server/bodies/kept-text.ts';
-import { codecs } from '#server/db/compression.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
 import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
 import type { Judgement } from '#server/ingest/gate/judge-mail.ts';
@@ -12,6 +9,9 @@ import { replaceOffers } from '#server/ingest/store/store-offers.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { PackedImage, PackedMail } from '#server/ingest/worker-protocol.ts';
+import { packKeptText } from '#server/platform/bodies/kept-text.ts';
+import { codecs } from '#server/platform/db/compression.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** An email on its way into the database, with all that the database decides about it known. */
 export interface NewEmail {

@@ -1,4 +1,3 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { type EmailFacts, factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { storeForms } from '#server/ingest/store/store-forms.ts';
 import { storeWords } from '#server/ingest/store/store-words.ts';
@@ -10,6 +9,7 @@ import {
   wordsByLanguage,
 } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** An email that is stored, as far as its facts need it; what administrators may correct is read from its row. */
 export interface FactualEmail {

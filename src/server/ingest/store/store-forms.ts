@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import type { StemOf } from '#server/ingest/terms/stems.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * Notes the words of emails that their language makes another word of, so that a search for one of its forms asks for all

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/client.ts';
 import { offerJson, replaceOffers } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#server/ingest/types.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { offerReply } from '#shared/contract/offers.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { Offer } from '#server/ingest/types.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** An offer of `email_offers o` as it is printed. */
 export const offerJson = `json_build_object('kind', o.kind, 'percent', o.percent, 'amount', o.amount,

@@ -1,8 +1,8 @@
-import { codecs } from '#server/db/compression.ts';
-import type { Queryable } from '#server/db/transaction.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import type { RejectedMail } from '#server/ingest/worker-protocol.ts';
+import { codecs } from '#server/platform/db/compression.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 export interface NewReject {
   rejected: RejectedMail;

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/db/transaction.ts';
 import { type MailWords, wordsOfField } from '#server/ingest/terms/mail-terms.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** A longer word is found whole, and nobody types the beginning of one. */
 const longestWord = 32;

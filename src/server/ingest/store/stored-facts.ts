@@ -1,8 +1,4 @@
 import type pg from 'pg';
-import { readKeptText, type StoredText } from '#server/bodies/kept-text.ts';
-import { type BodyOrigin, readCopy } from '#server/bodies/read-body.ts';
-import { recordEvent } from '#server/db/outbox.ts';
-import { inTransaction, type Queryable } from '#server/db/transaction.ts';
 import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
 import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import { listCodes } from '#server/ingest/facts/offer-codes.ts';
@@ -11,6 +7,10 @@ import { findCodes } from '#server/ingest/offers/codes.ts';
 import { type FactualEmail, storeFacts } from '#server/ingest/store/store-facts.ts';
 import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { Offer } from '#server/ingest/types.ts';
+import { readKeptText, type StoredText } from '#server/platform/bodies/kept-text.ts';
+import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
 /** What is stored of an email, from which facts can be told without its message. */
 interface StoredEmail {

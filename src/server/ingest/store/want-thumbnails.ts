@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
  * Asks for pictures of emails that are new or whose html has changed. Sketches are drawn anew when they are asked for,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Queryable } from '#server/db/transaction.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** PostgreSQL's dictionaries by language (BCP 47); of version 15 and later, and of the embedded engine. */
 const dictionaries: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { maxUrlLength } from '#server/ingest/clean/limits.ts';
 import { kindOfPiece } from '#server/ingest/clean/links/address-pieces.ts';
 import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
 import { withoutEnding } from '#server/ingest/clean/text/without-ending.ts';
-import { checkImageAddress } from '#server/pictures/address-guard.ts';
+import { checkImageAddress } from '#server/platform/pictures/address-guard.ts';
 
 /**
  * The remote address of a picture in the one form it is stored and fetched under, or null for anything else:

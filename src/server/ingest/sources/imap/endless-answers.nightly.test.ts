@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { receivedBytes } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 const closing: Array<() => void> = [];
 

@@ -1,5 +1,5 @@
 import type { ImapFlowError } from 'imapflow';
-import type { ImapAccount } from '#server/config/imap-url.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 /** What went wrong with a mailbox, as far as it decides what to do. */
 export type ImapFailureCode =

@@ -1,4 +1,3 @@
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { type ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import {
@@ -8,6 +7,7 @@ import {
   lastReadUid,
   readNewMessages,
 } from '#server/ingest/sources/imap/read-mailbox.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 /** One attempt at reading what a mailbox has beyond a cursor. */
 export interface ImapSource {

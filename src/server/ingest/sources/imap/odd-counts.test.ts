@@ -1,9 +1,9 @@
 import { createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { mostMessages } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 const closing: Array<() => void> = [];
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { maxMessageBytes } from '#server/ingest/bounds.ts';
 import {
   connectMs,
@@ -11,6 +10,7 @@ import {
 } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { ImapFailure, toImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type AnswerBudget, budgetFor, withinBudget } from '#server/ingest/sources/imap/question-budget.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 export interface ImapOptions {
   /** Issuers trusted beside those of the system, as PEM. */

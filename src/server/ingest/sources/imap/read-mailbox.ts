@@ -1,5 +1,4 @@
 import type { ImapFlow } from 'imapflow';
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts';
 import {
   chunkBytes,
@@ -13,6 +12,7 @@ import {
 import { ImapFailure, isRefusal } from '#server/ingest/sources/imap/imap-failure.ts';
 import type { OpenMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 
 /** Up to where a folder was read. A changed UIDVALIDITY voids `lastUid` (RFC 9051, section 2.3.1.1). */
 export interface ImapCursor {

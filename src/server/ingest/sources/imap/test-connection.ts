@@ -1,6 +1,6 @@
-import type { ImapAccount } from '#server/config/imap-url.ts';
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import type { TestConnection } from '#shared/contract/settings.ts';
 
 /** Somebody waits in front of the screen. */

@@ -1,0 +1,52 @@
+import { type AdminUserRow, findUser } from '#server/accounts/admin-users/repository.ts';
+import { nameOf, noUser, toUser, type UserDependencies } from '#server/accounts/admin-users/service.ts';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { setTierByAdmin } from '#server/accounts/billing/admin-tier.ts';
+import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import { nothingIsPaid } from '#server/accounts/billing/require-billing.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
+
+export interface TierDependencies extends UserDependencies, BillingDependencies {
+  config: Pick<Config, 'billing' | 'primaryAdminEmail' | 'signIn'>;
+}
+
+/**
+ * Gives or takes premium, without an end (design, section 3). A subscription at Stripe ends with it.
+ * @throws AppError `not_found` for an unknown user; `conflict` where nothing is paid.
+ */
+export async function setTier(
+  deps: TierDependencies,
+  admin: Administrator,
+  userId: string,
+  tier: SubscriptionTier,
+): Promise<AdminUser> {
+  if (deps.config.billing === 'off') throw new AppError('conflict', nothingIsPaid);
+  const before = await getUser(deps, userId);
+  await setTierByAdmin(deps, userId, tier);
+  // Not the transaction of the change itself: between them stands a conversation with Stripe.
+  return inTransaction(deps.database.pool, async (client) => {
+    const after = await findUser(client, userId, deps.now());
+    if (after === undefined) throw noUser();
+    const isEnded = before.isPaying && tier === 'free';
+    const record = (summary: string) => recordAudit(client, admin, 'user.tier_set', nameOf(after), summary);
+    if (after.isPremiumGiven && !before.isPremiumGiven) {
+      await record('Premium continues after the cancelled subscription.');
+    }
+    if (before.subscriptionTier !== after.subscriptionTier || isEnded) {
+      const end = isEnded ? ' The subscription was ended.' : '';
+      await record(`From ${before.subscriptionTier} to ${after.subscriptionTier}.${end}`);
+    }
+    return toUser(deps.config, after);
+  });
+}
+
+async function getUser(deps: TierDependencies, userId: string): Promise<AdminUserRow> {
+  const user = await findUser(deps.database.pool, userId, deps.now());
+  if (user === undefined) throw noUser();
+  return user;
+}

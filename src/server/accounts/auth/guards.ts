@@ -1,0 +1,40 @@
+import type { Viewer } from '#server/accounts/auth/viewer.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+declare const isSignedIn: unique symbol;
+declare const isPremium: unique symbol;
+declare const isAdministrator: unique symbol;
+
+/** A signed-in viewer; only `requireUser` makes one. */
+export type SignedInUser = Extract<Viewer, { kind: 'user' }> & { readonly [isSignedIn]: true };
+
+/** A viewer whose premium is in force; only `requirePremium` makes one. */
+export type PremiumUser = SignedInUser & { readonly [isPremium]: true };
+
+/** A viewer with admin rights; only `requireAdmin` makes one. */
+export type Administrator = SignedInUser & { readonly [isAdministrator]: true };
+
+/** @throws AppError `signed_out` with the sentence given. */
+export function requireUser(viewer: Viewer, sentence: string): SignedInUser {
+  if (viewer.kind === 'visitor') throw new AppError('signed_out', sentence);
+  return viewer as SignedInUser;
+}
+
+/**
+ * Favourites and saved lists follow the tier, for administrators too (design, section 3).
+ * @throws AppError `signed_out`, or `premium_required` for a signed-in user without premium.
+ */
+export function requirePremium(viewer: Viewer, sentence: string): PremiumUser {
+  const user = requireUser(viewer, sentence);
+  if (!user.hasPremium) {
+    throw new AppError('premium_required', 'This is part of premium. Upgrade to use it.');
+  }
+  return user as PremiumUser;
+}
+
+/** @throws AppError `signed_out`, or `forbidden` for everybody else. */
+export function requireAdmin(viewer: Viewer): Administrator {
+  const user = requireUser(viewer, 'You must be logged in to access the admin panel');
+  if (!user.isAdmin) throw new AppError('forbidden', "You don't have admin access to this page.");
+  return user as Administrator;
+}

@@ -1,0 +1,117 @@
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { startsWithPremium } from '#server/accounts/auth/embedded-issuer/demo-accounts.ts';
+import {
+  embeddedConfiguration,
+  embeddedIssuer,
+  issuerPath,
+} from '#server/accounts/auth/embedded-issuer/issuer.ts';
+import { beforeProxy } from '#server/accounts/auth/embedded-issuer/pages.ts';
+import { embeddedIssuerRoutes } from '#server/accounts/auth/embedded-issuer/routes.ts';
+import { discoveredConfiguration, identityProvider } from '#server/accounts/auth/identity-provider.ts';
+import { logoutRoutes } from '#server/accounts/auth/logout-routes.ts';
+import { renewSessions } from '#server/accounts/auth/renew-sessions.ts';
+import { endSessionsOfAnybody } from '#server/accounts/auth/sessions.ts';
+import { signInRoutes } from '#server/accounts/auth/sign-in-routes.ts';
+import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import { readSessions, sessionUserOf } from '#server/accounts/auth/viewer-of.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { loopbackHosts } from '#server/platform/config/loopback.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { errorReplies } from '#server/platform/http/reply-schemas.ts';
+import { standaloneFiles } from '#server/platform/http/standalone-page.ts';
+import { onThisMachineOnly } from '#server/platform/http/this-machine-only.ts';
+import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
+import { currentUserReply } from '#shared/contract/auth.ts';
+
+/** What other features have to do with signing in. */
+export interface SignInParts {
+  /** Adds the pages of signing in by invitation. */
+  addInvitationPages(): Promise<void>;
+  /** Gives a demo account its premium. @param origin where the user's browser is. */
+  giveDemoPremium(userId: string, origin: string): Promise<void>;
+}
+
+interface AuthDependencies extends ViewerDependencies {
+  config: Config;
+  /** Signs cookies. */
+  secret: string;
+}
+
+/** Sessions, the current user, and signing in: through the configured issuer, by invitation, or the embedded one. */
+export async function authRoutes(
+  app: FastifyInstance,
+  deps: AuthDependencies,
+  parts: SignInParts,
+): Promise<void> {
+  const { config } = deps;
+  await app.register(cookie, { secret: deps.secret });
+  readSessions(app, deps);
+  renewSessions(app, deps);
+  standaloneFiles(app);
+
+  app
+    .withTypeProvider<ZodTypeProvider>()
+    .get(
+      '/api/auth/user',
+      { schema: { response: { 200: currentUserReply, ...errorReplies } } },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const user = await sessionUserOf(request);
+        if (user === undefined) throw new AppError('signed_out', 'Nobody is signed in.');
+        return {
+          ...user,
+          subscriptionEndDate: user.subscriptionEndDate?.toISOString() ?? null,
+          premiumUntil: user.premiumUntil?.toISOString() ?? null,
+        };
+      },
+    );
+
+  if (config.signIn === 'embedded') {
+    await embeddedSignIn(app, deps, parts);
+    return;
+  }
+  await endSessionsOfAnybody(deps.database.pool, config.oidc?.issuer ?? null);
+  if (config.signIn === 'invite') {
+    await parts.addInvitationPages();
+    await logoutRoutes(app, { ...deps, endSessionUrl: async () => null });
+    return;
+  }
+  if (config.oidc !== null) {
+    const { issuer } = config.oidc;
+    const provider = identityProvider(
+      // Plain http is for an issuer on this machine: codes and tokens must not cross a network in the open.
+      discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
+    );
+    signInRoutes(app, { ...deps, provider });
+    await logoutRoutes(app, { ...deps, endSessionUrl: provider.endSessionUrl });
+  }
+}
+
+/** It lets anybody in, so it answers nobody who is not at this machine. */
+async function embeddedSignIn(
+  app: FastifyInstance,
+  deps: AuthDependencies,
+  { giveDemoPremium }: SignInParts,
+): Promise<void> {
+  const { config } = deps;
+  const issuer = `${config.baseUrl}${issuerPath}`;
+  const provider = await embeddedIssuer(deps.database.pool, issuer, config);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', onThisMachineOnly({ config, sentence: elsewhere(config), code: 'forbidden' }));
+    await embeddedIssuerRoutes(scope, { provider, config });
+    const client = identityProvider(embeddedConfiguration(app, issuer));
+    await logoutRoutes(scope, { ...deps, endSessionUrl: client.endSessionUrl });
+    signInRoutes(scope, {
+      ...deps,
+      provider: client,
+      afterSignIn: async ({ userId, claims, origin }) => {
+        if (config.billing === 'off' || !startsWithPremium(claims.email)) return;
+        await giveDemoPremium(userId, origin);
+      },
+    });
+  });
+}
+
+const elsewhere = ({ baseUrl }: Config) =>
+  `This sign-in lets anybody in and so answers only browsers on the server’s own machine, at ${baseUrl} and without a proxy between. ${beforeProxy}`;

@@ -1,0 +1,40 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createSession, deleteSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+export type CookieConfig = Pick<Config, 'baseUrl'>;
+
+/** How cookies of ours are set: scripts cannot read them, and other sites cannot send them along with a write. */
+export function cookieOptions({ baseUrl }: CookieConfig): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:') };
+}
+
+/** Begins a session in place of the browser's previous one: signing in always starts a new one. @returns its id. */
+export async function replaceSession(
+  db: Queryable,
+  request: FastifyRequest,
+  session: Parameters<typeof createSession>[1],
+): Promise<string> {
+  const previous = request.cookies[sessionCookie];
+  if (previous !== undefined) await deleteSession(db, previous);
+  return createSession(db, session);
+}
+
+/** Gives the browser its session, for as long as the session lasts unless it is used. */
+export function setSessionCookie(
+  reply: FastifyReply,
+  config: CookieConfig,
+  session: { id: string; expiresAt: Date; now: Date },
+): void {
+  reply.setCookie(sessionCookie, session.id, {
+    ...cookieOptions(config),
+    path: '/',
+    maxAge: Math.round((session.expiresAt.getTime() - session.now.getTime()) / 1_000),
+  });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: CookieConfig): void {
+  reply.clearCookie(sessionCookie, { ...cookieOptions(config), path: '/' });
+}

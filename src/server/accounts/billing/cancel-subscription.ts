@@ -1,0 +1,44 @@
+import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import type { Subscriber } from '#server/accounts/billing/repository.ts';
+import { explained } from '#server/accounts/billing/stripe-errors.ts';
+import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { CancelledSubscription } from '#shared/contract/billing.ts';
+
+/**
+ * Ends the subscription with the period that is paid; premium stays until then. Asking again changes nothing.
+ * @throws AppError `conflict` where nothing is to be cancelled: no premium, or one that an administrator gave;
+ *   `unavailable` or `internal` when Stripe does not do it, and then nothing has changed.
+ */
+export async function cancelSubscription(
+  deps: BillingDependencies,
+  userId: string,
+): Promise<CancelledSubscription> {
+  return explained(
+    {
+      sentence: 'There was a problem cancelling your subscription. Please try again.',
+      logMessage: 'Failed to cancel a subscription',
+    },
+    async () => {
+      const { subscriber } = await syncSubscription(deps, userId);
+      if (subscriber.subscriptionId === null) throw nothingToCancel(subscriber);
+      if (subscriber.isCancelled) return asReply(subscriber);
+      const stripe = await deps.billing.stripe();
+      await stripe.subscriptions.update(subscriber.subscriptionId, { cancel_at_period_end: true });
+      return asReply((await syncSubscription(deps, userId)).subscriber);
+    },
+  );
+}
+
+function nothingToCancel({ hasPremium }: Subscriber): AppError {
+  return new AppError(
+    'conflict',
+    hasPremium
+      ? 'An administrator gave you Premium. It’s free, so there is nothing to cancel.'
+      : 'There is no subscription to cancel.',
+  );
+}
+
+function asReply({ endDate }: Subscriber): CancelledSubscription {
+  return { subscriptionCancelled: true, subscriptionEndDate: endDate?.toISOString() ?? null };
+}

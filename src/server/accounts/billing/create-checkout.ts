@@ -1,0 +1,116 @@
+import type Stripe from 'stripe';
+import { ensureCustomer, userIdField } from '#server/accounts/billing/customers.ts';
+import { idempotencyKey } from '#server/accounts/billing/idempotency-key.ts';
+import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import { expireCheckouts, listCheckouts } from '#server/accounts/billing/open-checkouts.ts';
+import type { Subscriber } from '#server/accounts/billing/repository.ts';
+import { explained } from '#server/accounts/billing/stripe-errors.ts';
+import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Checkout } from '#shared/contract/billing.ts';
+import { subscriptionDate } from '#shared/format/subscription-date.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A session with less time left than this is not handed out again: somebody has to find their card first. */
+const leastTimeLeftSeconds = 15 * 60;
+
+/**
+ * How long the same question gives the same session even where Stripe's list does not show it yet. Short, because
+ * Stripe repeats a failure under its key as well.
+ */
+const sameAnswerMs = 60_000;
+
+/**
+ * Where the user pays. An open session is given again, so two tabs lead to one page; sessions that do not fit any more
+ * (another price, another address of ours) are made unpayable.
+ * @param origin where the user's browser is, and comes back to.
+ * @throws AppError `conflict` while premium is in force; `unavailable` or `internal` when Stripe does not do it.
+ */
+export async function createCheckout(
+  deps: BillingDependencies,
+  userId: string,
+  origin: string,
+): Promise<Checkout> {
+  return explained(
+    {
+      sentence: 'There was a problem setting up your subscription. Please try again.',
+      logMessage: 'Failed to create checkout session',
+    },
+    async () => {
+      await refusePremium(deps, userId);
+      const stripe = await deps.billing.stripe();
+      const customerId = await ensureCustomer(deps, await getSubscriber(deps, userId));
+      const parameters = await checkoutParameters(deps, { userId, customerId, origin });
+      const sessions = await listCheckouts(stripe, customerId);
+      const usable = sessions.find((session) => isUsable(session, parameters, deps.now()));
+      await expireCheckouts(
+        stripe,
+        sessions.filter(({ id }) => id !== usable?.id),
+      );
+      return { url: urlOf(usable ?? (await newSession(deps, stripe, userId, parameters, sessions))) };
+    },
+  );
+}
+
+/** Premium is never sold twice: our row is asked first, then Stripe's records. */
+async function refusePremium(deps: BillingDependencies, userId: string): Promise<void> {
+  const before = await getSubscriber(deps, userId);
+  const { subscriber } =
+    before.customerId === null ? { subscriber: before } : await syncSubscription(deps, userId);
+  if (subscriber.hasPremium) throw new AppError('conflict', premiumSentence(subscriber));
+}
+
+function premiumSentence({ endDate, isCancelled }: Subscriber): string {
+  if (!isCancelled || endDate === null) return 'You already have premium.';
+  return `Your premium is paid until ${subscriptionDate(endDate.toISOString())}. You can subscribe again after that.`;
+}
+
+async function checkoutParameters(
+  { billing }: BillingDependencies,
+  { userId, customerId, origin }: { userId: string; customerId: string; origin: string },
+) {
+  const { priceId } = await billing.account();
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: userId,
+    line_items: [{ price: priceId, quantity: 1 }],
+    // Stripe puts the id in the place of the braces, which must not be encoded.
+    success_url: `${origin}${paths.subscriptionSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: `${origin}${paths.manageSubscription()}?canceled=true`,
+    metadata: { [userIdField]: userId, price_id: priceId },
+    subscription_data: { metadata: { [userIdField]: userId } },
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+type CheckoutParameters = Awaited<ReturnType<typeof checkoutParameters>>;
+
+function isUsable(session: Stripe.Checkout.Session, wanted: CheckoutParameters, now: Date): boolean {
+  return (
+    session.status === 'open' &&
+    session.url !== null &&
+    session.client_reference_id === wanted.client_reference_id &&
+    session.success_url === wanted.success_url &&
+    session.metadata?.price_id === wanted.metadata.price_id &&
+    session.expires_at - now.getTime() / 1000 > leastTimeLeftSeconds
+  );
+}
+
+function newSession(
+  { now }: BillingDependencies,
+  stripe: Stripe,
+  userId: string,
+  parameters: CheckoutParameters,
+  sessions: readonly Stripe.Checkout.Session[],
+): Promise<Stripe.Checkout.Session> {
+  // Two tabs that ask at once see the same last session, so they ask under the same key and get the same new one.
+  const sameMoment = { after: sessions[0]?.id ?? null, at: Math.floor(now().getTime() / sameAnswerMs) };
+  return stripe.checkout.sessions.create(parameters, {
+    idempotencyKey: idempotencyKey('checkout', userId, { ...parameters, ...sameMoment }),
+  });
+}
+
+function urlOf({ id, url }: Stripe.Checkout.Session): string {
+  if (url === null) throw new Error(`The checkout session ${id} has no page`);
+  return url;
+}

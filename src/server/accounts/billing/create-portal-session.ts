@@ -1,0 +1,43 @@
+import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
+import { getSubscriber } from '#server/accounts/billing/sync-subscription.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { BillingPortal } from '#shared/contract/billing.ts';
+import { paths } from '#shared/paths.ts';
+
+/**
+ * Stripe's billing portal, where the user pays what is owed and changes the card. What they do there reaches us as any
+ * other news of a subscription does.
+ * @param origin where the user's browser is, and comes back to.
+ * @throws AppError `conflict` for a user Stripe does not know; `unavailable` or `internal` when Stripe does not do it,
+ *   as where the account has no settings of the portal.
+ */
+export async function createPortalSession(
+  deps: BillingDependencies,
+  userId: string,
+  origin: string,
+): Promise<BillingPortal> {
+  return explained(
+    {
+      sentence: 'There was a problem opening the payment page. Please try again.',
+      logMessage: 'Failed to open the billing portal',
+    },
+    async () => {
+      const { customerId } = await getSubscriber(deps, userId);
+      if (customerId === null) throw noCustomer();
+      const stripe = await deps.billing.stripe();
+      const session = await unlessMissing(
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: `${origin}${paths.manageSubscription()}`,
+        }),
+      );
+      if (session === undefined) throw noCustomer();
+      return { url: session.url };
+    },
+  );
+}
+
+function noCustomer(): AppError {
+  return new AppError('conflict', 'You have not subscribed here, so there is no card to change.');
+}

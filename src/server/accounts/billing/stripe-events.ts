@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+/** Longer than Stripe repeats an event (three days), and than anybody re-sends one by hand (30 days). */
+const eventDays = 60;
+
+/** Records that an event came. @returns whether it still has to be handled: it is new, or failed before. */
+export async function receiveEvent(
+  db: Queryable,
+  event: { id: string; type: string },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ isOpen: boolean }>(
+    `insert into stripe_events (event_id, type, received_at) values ($1, $2, $3)
+     on conflict (event_id) do update set type = stripe_events.type
+     returning handled_at is null as "isOpen"`,
+    [event.id, event.type, now],
+  );
+  return rows[0]?.isOpen === true;
+}
+
+/** From now on the event is skipped when it comes again. */
+export async function markEventHandled(db: Queryable, eventId: string, now: Date): Promise<void> {
+  await db.query('update stripe_events set handled_at = $2 where event_id = $1', [eventId, now]);
+}
+
+/** Forgets events that will not come again. @returns how many. */
+export async function purgeStripeEvents(db: Queryable, now: Date): Promise<number> {
+  const { rowCount } = await db.query(
+    `delete from stripe_events where received_at < $1::timestamptz - interval '${eventDays} days'`,
+    [now],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { handleEvent } from '#server/accounts/billing/handle-event.ts';
+import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
+import { requireBilling } from '#server/accounts/billing/require-billing.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { errorReplies } from '#server/platform/http/reply-schemas.ts';
+import { onThisMachineOnly } from '#server/platform/http/this-machine-only.ts';
+import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
+
+/** Where Stripe sends events; docs/operations/stripe.md names it. */
+export const webhookPath = '/api/webhooks/stripe';
+
+/** Events carry whole objects; an invoice with hundreds of lines is some 300 kB. */
+const maxEventBytes = 1_000_000;
+
+/** An event older than this, or signed that far in the past, is not taken: somebody may have recorded it. */
+const signatureToleranceSeconds = 300;
+
+const webhookReply = z.object({ received: z.literal(true) });
+
+/**
+ * Takes events. The signature stands in for the origin check and the session: it covers the body to the byte, so this
+ * scope keeps bodies as they came.
+ * Answers 400 to what is not signed by Stripe, 200 to what was done or needs nothing, 500 to what shall be sent again.
+ */
+export function webhookRoute(
+  app: FastifyInstance,
+  deps: BillingDependencies & { config: Pick<Config, 'baseUrl' | 'billing' | 'productName'> },
+): void {
+  const { config } = deps;
+  const fromHere = onThisMachineOnly({ config, sentence: elsewhere, code: 'forbidden' });
+  app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      requireBilling(config);
+      return config.billing === 'sandbox' ? fromHere(request, reply) : undefined;
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'buffer', bodyLimit: maxEventBytes },
+      (_request, body, done) => done(null, body),
+    );
+    scope.withTypeProvider<ZodTypeProvider>().post(
+      webhookPath,
+      {
+        bodyLimit: maxEventBytes,
+        config: { allowForeignOrigin: true, rateLimit: rateLimits.webhooks },
+        schema: { body: z.instanceof(Buffer), response: { 200: webhookReply, ...errorReplies } },
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const event = await checkedEvent(deps, request.body, request.headers['stripe-signature']);
+        const subject = { eventId: event.id, eventType: event.type };
+        try {
+          const outcome = await handleEvent(deps, event);
+          const level = outcome === 'unknown customer' ? 'warn' : 'info';
+          request.log[level]({ ...subject, outcome }, 'a payment event');
+        } catch (error) {
+          throw new AppError('internal', 'The event could not be handled. Please send it again.', {
+            logMessage: `a payment event failed: ${event.type} ${event.id}`,
+            cause: error,
+          });
+        }
+        return { received: true as const };
+      },
+    );
+  });
+}
+
+const elsewhere = 'The payment sandbox’s events come from the server’s own machine.';
+
+/** @throws AppError `invalid_request` for whatever was not signed with our secret in the last minutes. */
+async function checkedEvent(
+  { billing }: BillingDependencies,
+  body: Buffer,
+  signature: string | string[] | undefined,
+): Promise<Stripe.Event> {
+  const [stripe, { webhookSecret }] = await Promise.all([billing.stripe(), billing.account()]);
+  try {
+    return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureToleranceSeconds);
+  } catch (error) {
+    // Malformed headers make the library fail with a TypeError: whatever it throws, the event was not verified.
+    throw new AppError('invalid_request', 'This is not a signed event of our payment provider.', {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type CookieConfig, cookieOptions } from '#server/accounts/auth/session-cookie.ts';
+import { paths } from '#shared/paths.ts';
+
+/** A browser that somebody has signed in with before: wrong passwords typed elsewhere do not close an account to it. */
+export interface KnownDevice {
+  /** One for each account that signs in on a new browser: who signs in again and again has no further one. */
+  id: string;
+  /** Whose passwords were right here, as hashes of their addresses; the newest first. */
+  accounts: string[];
+}
+
+const deviceCookie = 'mailvault_device';
+const idLength = 22;
+
+/** A household shares a browser; beyond these the one that signed in longest ago is forgotten. */
+const mostAccounts = 8;
+
+/** Browsers keep no cookie longer than 400 days. */
+const lifeSeconds = 365 * 86_400;
+
+const device = z.strictObject({
+  id: z.string().regex(/^[\w-]{22}$/),
+  accounts: z.array(z.string().regex(/^[\w-]{43}$/)).max(mostAccounts),
+});
+
+/** @returns undefined for a browser without the cookie, and for one that made it up: it is signed. */
+export function readDevice(request: FastifyRequest): KnownDevice | undefined {
+  const given = request.cookies[deviceCookie];
+  if (given === undefined) return undefined;
+  const { valid, value } = request.unsignCookie(given);
+  if (!valid) return undefined;
+  try {
+    return device.safeParse(JSON.parse(Buffer.from(value, 'base64url').toString())).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the account with this address was signed in to with this device. */
+export function knowsAccount({ accounts }: KnownDevice, email: string): boolean {
+  return accounts.includes(accountOf(email));
+}
+
+/** Notes on the browser that the account with this address has signed in with it. */
+export function rememberDevice(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: CookieConfig,
+  email: string,
+): void {
+  const account = accountOf(email);
+  const { id, accounts } = readDevice(request) ?? {
+    id: account.slice(0, idLength),
+    accounts: [],
+  };
+  const others = accounts.filter((other) => other !== account);
+  const known: KnownDevice = { id, accounts: [account, ...others].slice(0, mostAccounts) };
+  reply.setCookie(deviceCookie, Buffer.from(JSON.stringify(known)).toString('base64url'), {
+    ...cookieOptions(config),
+    path: paths.signIn(),
+    maxAge: lifeSeconds,
+    signed: true,
+  });
+}
+
+function accountOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}

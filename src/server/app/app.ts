@@ -1,0 +1,348 @@
+import { randomBytes } from 'node:crypto';
+import fastify, { type FastifyInstance } from 'fastify';
+import { adminUserRoutes } from '#server/accounts/admin-users/routes.ts';
+import { auditLogRoutes } from '#server/accounts/audit-log/routes.ts';
+import { answerLifeMs, createAnswerCache } from '#server/accounts/auth/answer-cache.ts';
+import { authRoutes } from '#server/accounts/auth/routes.ts';
+import { giveDemoSubscription } from '#server/accounts/billing/demo-subscription.ts';
+import {
+  type Billing,
+  type OpenBillingDependencies,
+  openBilling,
+} from '#server/accounts/billing/open-billing.ts';
+import { billingRoutes } from '#server/accounts/billing/routes.ts';
+import { invitationRoutes } from '#server/accounts/invitations/routes.ts';
+import { invitationPages } from '#server/accounts/invitations/sign-in-pages.ts';
+import type { AppDependencies } from '#server/app/dependencies.ts';
+import { vaultName } from '#server/app/open-vault.ts';
+import { programVersion } from '#server/app/program-version.ts';
+import type { PageSource } from '#server/app/ssr/page-source.ts';
+import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
+import { adminBrandRoutes } from '#server/curation/admin-brands/routes.ts';
+import { adminCategoryRoutes } from '#server/curation/admin-categories/routes.ts';
+import { adminEmailRoutes } from '#server/curation/admin-emails/routes.ts';
+import { bulkChangeRoutes } from '#server/curation/bulk-changes/routes.ts';
+import { recognitionRuleRoutes } from '#server/curation/recognition-rules/routes.ts';
+import { rejectedEmailRoutes } from '#server/curation/rejected-emails/routes.ts';
+import { reviewRoutes } from '#server/curation/reviews/routes.ts';
+import { keptWorkers } from '#server/ingest/kept-workers.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { brandComparisonRoutes } from '#server/insights/brand-comparisons/routes.ts';
+import { categoryNorms } from '#server/insights/brand-insights/category-norms.ts';
+import { brandInsightsRoutes } from '#server/insights/brand-insights/routes.ts';
+import { vaultGaps } from '#server/insights/brand-insights/watched.ts';
+import { platformRoutes } from '#server/insights/platforms/routes.ts';
+import { seasonPlanRoutes } from '#server/insights/season-plans/routes.ts';
+import { subjectLineRoutes } from '#server/insights/subject-lines/routes.ts';
+import { vaultInsightsRoutes } from '#server/insights/vault-insights/routes.ts';
+import {
+  type Fetching,
+  type FetchingDependencies,
+  openFetching,
+} from '#server/intake/fetching/open-fetching.ts';
+import { fetchingRoutes } from '#server/intake/fetching/routes.ts';
+import { type MailImports, openMailImports } from '#server/intake/mail-imports/imports.ts';
+import { operatorImportRoutes } from '#server/intake/mail-imports/operator-routes.ts';
+import { mailImportRoutes } from '#server/intake/mail-imports/routes.ts';
+import { mailboxRoutes } from '#server/intake/mailboxes/routes.ts';
+import { settingsRoutes } from '#server/intake/settings/routes.ts';
+import { signUpRoutes } from '#server/intake/sign-ups/routes.ts';
+import { audienceOf, readableBy } from '#server/library/access/readable.ts';
+import { brandSetRoutes } from '#server/library/brand-sets/routes.ts';
+import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
+import { brandRoutes } from '#server/library/brands/routes.ts';
+import { categoryRoutes } from '#server/library/categories/routes.ts';
+import { emailFrameRoute } from '#server/library/emails/frame-route.ts';
+import { emailRoutes } from '#server/library/emails/routes.ts';
+import { favoriteRoutes } from '#server/library/favorites/routes.ts';
+import { feedRoutes } from '#server/library/feeds/routes.ts';
+import { imageRoutes } from '#server/library/images/routes.ts';
+import { savedListRoutes } from '#server/library/saved-lists/routes.ts';
+import { statsRoutes } from '#server/library/stats/routes.ts';
+import { fullPhotographRoutes } from '#server/library/thumbnails/full-photograph-routes.ts';
+import { thumbnailRoutes } from '#server/library/thumbnails/routes.ts';
+import { browserErrorRoutes } from '#server/operations/browser-errors/routes.ts';
+import { healthRoutes } from '#server/operations/health/routes.ts';
+import { type Metrics, openMetrics } from '#server/operations/metrics/open-metrics.ts';
+import { metricsRoute } from '#server/operations/metrics/routes.ts';
+import { type Choices, openChoices } from '#server/operations/setup/choices.ts';
+import { setupRoutes } from '#server/operations/setup/routes.ts';
+import { getSetup } from '#server/operations/setup/service.ts';
+import { vaultCopyRoute } from '#server/operations/vault-copies/routes.ts';
+import { onCommitted } from '#server/platform/db/outbox.ts';
+import { compressAnswers } from '#server/platform/http/compression.ts';
+import { type ContentVersion, createContentVersion } from '#server/platform/http/content-version.ts';
+import { createCursors } from '#server/platform/http/cursor.ts';
+import { followRequests } from '#server/platform/http/drain.ts';
+import { answerError, answerErrors } from '#server/platform/http/error-handler.ts';
+import { noteUnnamedProxy } from '#server/platform/http/forwarding-headers.ts';
+import { healthRoute } from '#server/platform/http/health.ts';
+import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
+import { logRequests, logSerializers, quietLogController } from '#server/platform/http/logging.ts';
+import { answerUnknownPaths } from '#server/platform/http/not-found.ts';
+import { refuseForeignOrigins } from '#server/platform/http/origin-check.ts';
+import { limitRates } from '#server/platform/http/rate-limits.ts';
+import { readyRoute } from '#server/platform/http/readiness.ts';
+import { normalizeTarget, refuseOtherTargets } from '#server/platform/http/request-target.ts';
+import { noteRoutes } from '#server/platform/http/routes-known.ts';
+import { addSecurityHeaders } from '#server/platform/http/security-headers.ts';
+import { answerUnreadable } from '#server/platform/http/unreadable-request.ts';
+import { noteVisits, type Visits } from '#server/platform/http/visits.ts';
+import { speakZod } from '#server/platform/http/zod-provider.ts';
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
+import { emailExportRoutes } from '#server/search/email-export/routes.ts';
+import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
+import { emailSearchRoutes } from '#server/search/email-search/routes.ts';
+import { offerSearchRoutes } from '#server/search/offer-search/routes.ts';
+import { savedSearchRoutes, savedViewRoutes } from '#server/search/saved-searches/routes.ts';
+import { paths } from '#shared/paths.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What jobs share with the routes of this process. */
+    background: {
+      content: ContentVersion;
+      choices: Choices;
+      fetching: Fetching;
+      mailImports: MailImports;
+      billing: Billing;
+      visits: Visits;
+      /** Null unless the configuration asks for metrics. */
+      metrics: Metrics | null;
+      /** Undefined until the jobs of this process are started; for good where they cannot be. */
+      jobs: Pick<JobRunner, 'names' | 'trigger'> | undefined;
+    };
+  }
+}
+
+export interface BuildAppOptions {
+  /** False: no server-rendered pages, so that the API can be tested without a client build. A source: pages from there. */
+  pages?: boolean | PageSource;
+  /** Pages come from Vite's development server instead of the build. */
+  development?: boolean;
+  /** False: nothing is counted. For load measurements, which are one address asking very often. */
+  rateLimits?: boolean;
+  /** How long a visitor's answer may be given again; 0 reads the database each time. */
+  answerLifeMs?: number;
+  /** Where log lines go; standard output when absent. */
+  logStream?: { write(line: string): void };
+}
+
+/** Bodies are small JSON objects; a larger one is a 413. */
+const maxBodyBytes = 100_000;
+
+/** A client that has not sent its whole request by then is cut off. */
+const requestTimeoutMs = 30_000;
+
+/** As long as common proxies keep their side open, and a little longer, so that they close first. */
+const keepAliveTimeoutMs = 72_000;
+
+/** Longest value of a path parameter the router looks at; the contracts set their own, lower bounds. */
+const maxParamLength = 1_000;
+
+/**
+ * Assembles the HTTP server from its dependencies without listening. Tests use it as it is and open no port.
+ * The caller closes it, and closes the database after it.
+ */
+export async function buildApp(
+  deps: AppDependencies,
+  options: BuildAppOptions = {},
+): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    logger: {
+      level: deps.config.logLevel,
+      serializers: logSerializers,
+      ...(options.logStream === undefined ? {} : { stream: options.logStream }),
+    },
+    logController: quietLogController,
+    genReqId: () => randomBytes(6).toString('hex'),
+    trustProxy: trustedProxies(deps.config),
+    bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    routerOptions: { maxParamLength },
+    frameworkErrors: answerError,
+    // What comes in while the server leaves is answered like everything else, as long as it can be.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
+    rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
+  });
+  noteRoutes(app);
+  deps.tracing?.followRequests(app);
+  followRequests(app);
+  noteUnnamedProxy(app);
+  speakZod(app);
+  readJsonBodies(app);
+  answerErrors(app);
+  logRequests(app);
+  addSecurityHeaders(app, {
+    baseUrl: deps.config.baseUrl,
+    isDevelopment: options.development === true,
+  });
+  refuseOtherTargets(app);
+  refuseForeignOrigins(app, deps.config.baseUrl);
+  if (options.rateLimits !== false) await limitRates(app);
+  compressAnswers(app);
+  await addRoutes(app, deps, options);
+  answerUnknownPaths(app);
+  return app;
+}
+
+async function addRoutes(app: FastifyInstance, given: AppDependencies, options: BuildAppOptions) {
+  const content = createContentVersion();
+  const choices = await openChoices(given, () => content.hear([{ kind: 'vault.changed' }]));
+  const deps = { ...given, config: choices.config };
+  // A page is never older than a write that this process has answered.
+  app.addHook('onClose', onCommitted(deps.database.pool, content.hear));
+  const lifeMs = options.answerLifeMs ?? answerLifeMs;
+  const sandbox = deps.paymentSandbox?.(app, deps);
+  const directory = createBrandDirectory({ database: deps.database, content, now: deps.now, lifeMs });
+  const shared = {
+    ...deps,
+    pool: deps.pool ?? ownWorkers(app, deps),
+    billing: deps.billing ?? ownBilling(app, deps, sandbox?.open),
+    answers: createAnswerCache({
+      content,
+      now: deps.now,
+      lifeMs,
+      audienceOf: (viewer) => audienceOf(readableBy(viewer, deps.now())),
+    }),
+    directory,
+    search: postgresSearch({ database: deps.database, directory }),
+    cursors: createCursors(deps.secret),
+  };
+  const metrics = await openMetricsWhereAsked(app, deps);
+  const fetching = ownFetching(app, { ...shared, ...(metrics && { onRun: metrics.noteFetch }) });
+  const mailImports = openMailImports({ ...shared, log: app.log });
+  app.addHook('onClose', () => mailImports.close());
+  app.decorate('background', {
+    content,
+    choices,
+    fetching,
+    mailImports,
+    billing: shared.billing,
+    visits: noteVisits(app),
+    metrics,
+    jobs: undefined,
+  });
+  healthRoute(app, deps.database);
+  readyRoute(app, deps);
+  const setupDeps = { ...shared, environment: given.config, choices, vaultName: vaultName(given.config) };
+  await authRoutes(app, shared, {
+    addInvitationPages: () =>
+      invitationPages(app, {
+        ...shared,
+        firstPage: async () => {
+          const { isOffered, steps } = await getSetup(setupDeps);
+          return isOffered && steps.some(({ state }) => state === 'open') ? paths.setup() : paths.home();
+        },
+      }),
+    giveDemoPremium: (userId, origin) => giveDemoSubscription(shared, userId, origin),
+  });
+  await sandbox?.addRoutes();
+  categoryRoutes(app, shared);
+  brandRoutes(app, shared);
+  const gapsOfVault = vaultGaps({ ...shared, content, lifeMs });
+  vaultInsightsRoutes(app, { ...shared, gapsOfVault, content, lifeMs });
+  platformRoutes(app, { ...shared, content, lifeMs });
+  subjectLineRoutes(app, { ...shared, content, lifeMs });
+  seasonPlanRoutes(app, { ...shared, content, lifeMs });
+  const insightsDeps = {
+    ...shared,
+    gapsOfVault,
+    norms: categoryNorms({ ...shared, content, lifeMs }, gapsOfVault),
+  };
+  brandInsightsRoutes(app, insightsDeps);
+  brandComparisonRoutes(app, insightsDeps);
+  offerSearchRoutes(app, shared);
+  emailRoutes(app, shared);
+  emailSearchRoutes(app, shared);
+  emailExportRoutes(app, shared);
+  emailFrameRoute(app, shared);
+  favoriteRoutes(app, shared);
+  savedListRoutes(app, shared);
+  savedSearchRoutes(app, shared);
+  brandSetRoutes(app, shared);
+  statsRoutes(app, shared);
+  browserErrorRoutes(app);
+  feedRoutes(app, shared);
+  adminUserRoutes(app, shared);
+  invitationRoutes(app, shared);
+  adminCategoryRoutes(app, shared);
+  adminBrandRoutes(app, shared);
+  auditLogRoutes(app, shared);
+  adminEmailRoutes(app, shared);
+  recognitionRuleRoutes(app, shared);
+  reviewRoutes(app, shared);
+  bulkChangeRoutes(app, shared);
+  savedViewRoutes(app, shared);
+  signUpRoutes(app, shared);
+  rejectedEmailRoutes(app, shared);
+  healthRoutes(app, { ...shared, version: programVersion(), jobs: () => app.background.jobs });
+  settingsRoutes(app, shared);
+  setupRoutes(app, setupDeps);
+  fetchingRoutes(app, shared, fetching);
+  mailboxRoutes(app, shared, fetching);
+  await mailImportRoutes(app, shared);
+  operatorImportRoutes(app, shared, mailImports);
+  billingRoutes(app, shared);
+  vaultCopyRoute(app, shared);
+  await imageRoutes(app, deps);
+  thumbnailRoutes(app, deps);
+  fullPhotographRoutes(app, deps);
+  if (options.pages !== false) {
+    await ssrPlugin(
+      app,
+      { ...deps, content },
+      {
+        isDevelopment: options.development === true,
+        ...(typeof options.pages === 'object' && { source: options.pages }),
+      },
+    );
+  }
+}
+
+/** Whose word is taken about who asks; nobody's unless TRUST_PROXY names them. */
+function trustedProxies({ trustProxy }: AppDependencies['config']) {
+  if (trustProxy === null) return false;
+  if (typeof trustProxy !== 'number') return [...trustProxy];
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
+/** Counts requests from now on; the figures have a route here unless they have a port of their own. */
+async function openMetricsWhereAsked(app: FastifyInstance, deps: AppDependencies): Promise<Metrics | null> {
+  const { metricsToken, metricsPort } = deps.config;
+  if (metricsToken === null && metricsPort === null) return null;
+  const metrics = await openMetrics(deps);
+  metrics.noteRequests(app);
+  if (metricsToken !== null && metricsPort === null) metricsRoute(app, metrics, metricsToken);
+  return metrics;
+}
+
+/** Closed with the server. */
+function ownFetching(
+  app: FastifyInstance,
+  deps: AppDependencies & { pool: WorkerPool } & Pick<FetchingDependencies, 'onRun'>,
+): Fetching {
+  const fetching = openFetching({ ...deps, ...deps.reading, log: app.log });
+  app.addHook('onClose', () => fetching.close());
+  return fetching;
+}
+
+/** Started when there is something to prepare, closed with the server. */
+function ownWorkers(app: FastifyInstance, { secret }: AppDependencies): WorkerPool {
+  const workers = keptWorkers(() => openWorkerPool({ secret }));
+  app.addHook('onClose', () => workers.close());
+  return workers;
+}
+
+/** Opened when it is first needed, closed with the server. */
+function ownBilling(
+  app: FastifyInstance,
+  { config }: AppDependencies,
+  openSandbox: OpenBillingDependencies['openSandbox'],
+): Billing {
+  const billing = openBilling({ config, log: app.log, openSandbox });
+  app.addHook('onClose', () => billing.close());
+  return billing;
+}

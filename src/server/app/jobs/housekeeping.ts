@@ -1,0 +1,28 @@
+import { purgeRecords } from '#server/accounts/auth/embedded-issuer/records.ts';
+import { purgeSessions } from '#server/accounts/auth/sessions.ts';
+import { purgeStripeEvents } from '#server/accounts/billing/stripe-events.ts';
+import { purgeInvitations } from '#server/accounts/invitations/repository.ts';
+import { removeDeletedBrands } from '#server/curation/admin-brands/delete-brand.ts';
+import { removeDeletedEmails } from '#server/curation/admin-emails/delete-email.ts';
+import { purgeChanges } from '#server/curation/bulk-changes/repository.ts';
+import { undoableSince } from '#server/curation/bulk-changes/service.ts';
+import { noteDatabaseSize } from '#server/operations/health/repository.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { purgeEvents } from '#server/platform/db/outbox.ts';
+
+/**
+ * Forgets what has expired: sessions, records of the embedded issuer, invitations, bulk changes that can no longer be
+ * undone, and the emails and brands deleted by them, events of Stripe and of the outbox. Notes how large the database is. Repeating it
+ * changes nothing.
+ */
+export async function tidyUp(database: Database, now: Date): Promise<void> {
+  await purgeSessions(database.pool, now);
+  await purgeRecords(database.pool);
+  await purgeInvitations(database.pool, now);
+  await purgeChanges(database.pool, undoableSince(now));
+  await removeDeletedEmails(database.pool, undoableSince(now));
+  await removeDeletedBrands(database.pool, undoableSince(now));
+  await purgeStripeEvents(database.pool, now);
+  await purgeEvents(database.pool, now);
+  await noteDatabaseSize(database.pool, now);
+}

@@ -1,0 +1,91 @@
+import { tidyUp } from '#server/app/jobs/housekeeping.ts';
+import { keepWantedLogos } from '#server/curation/admin-brands/wanted-logo.ts';
+import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
+import { checkBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
+import { countWords } from '#server/ingest/store/count-words.ts';
+import { fillFacts } from '#server/ingest/store/stored-facts.ts';
+import { checkBrandSums, keepBrandSums } from '#server/insights/brand-insights/keep-sums.ts';
+import type { Fetching } from '#server/intake/fetching/open-fetching.ts';
+import type { MailImports } from '#server/intake/mail-imports/imports.ts';
+import { readSettings } from '#server/intake/settings/repository.ts';
+import { archivePictures } from '#server/library/images/archive-pictures.ts';
+import type { PictureDependencies } from '#server/library/images/first-view.ts';
+import { tellLogoColours } from '#server/library/images/logo-colours.ts';
+import type { Camera } from '#server/library/thumbnails/camera.ts';
+import { makeThumbnails } from '#server/library/thumbnails/make-thumbnails.ts';
+import type { Visits } from '#server/platform/http/visits.ts';
+import type { Job } from '#server/platform/jobs/job-runner.ts';
+import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
+import type { JobName } from '#shared/vocabulary/job-names.ts';
+
+export interface JobsDependencies extends PictureDependencies {
+  fetching: Fetching;
+  mailImports: Pick<MailImports, 'readUploads'>;
+  /** Null where no browser is installed: emails keep their sketches. */
+  camera: Camera | null;
+  visits: Visits;
+  /** Reads the truth about every subscription from Stripe. */
+  reconcile: (signal: AbortSignal) => Promise<unknown>;
+}
+
+const minute = 60;
+const hour = 3_600;
+
+/**
+ * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
+ */
+export function allJobs(deps: JobsDependencies): Job[] {
+  const { database, now, fetching, mailImports, camera, reconcile } = deps;
+  const jobs = [
+    job('fetch', '7 * * * *', 6 * hour, (signal) => fetching.fetchBySchedule(signal)),
+    job('fetch-due', '* * * * *', 5 * minute, () => fetching.fetchDue()),
+    job('pictures', '*/13 * * * *', 2 * hour, async (signal) => {
+      const { saveImages } = await readSettings(database.pool);
+      return saveImages ? archivePictures(deps, { signal }) : undefined;
+    }),
+    atStart(
+      job('logos', '*/5 * * * *', hour, async (signal) => {
+        try {
+          return await keepWantedLogos(deps, { signal });
+        } finally {
+          await tellLogoColours(deps, { signal });
+        }
+      }),
+    ),
+    atStart(job('facts', '51 * * * *', 6 * hour, (signal) => fillFacts(database.pool, { signal }))),
+    atStart(job('bulk-changes', '*/2 * * * *', 6 * hour, (signal) => runBulkChanges(deps, { signal }))),
+    atStart(job('mail-imports', '*/3 * * * *', 6 * hour, (signal) => mailImports.readUploads(signal))),
+    job('words', '27 * * * *', hour, (signal) => countWords(database.pool, { signal })),
+    job('brand-weeks', '29 3 * * *', hour, async () => [
+      await checkBrandWeeks(database.pool),
+      await checkBrandSums(deps),
+    ]),
+    atStart(job('brand-sums', '*/10 * * * *', hour, (signal) => keepBrandSums(deps, { signal }))),
+    job('reconcile', '23 4 * * *', hour, reconcile),
+    job('housekeeping', '41 * * * *', 10 * minute, () => tidyUp(database, now())),
+    job('remove-released-blobs', '11 2 * * *', 2 * hour, (signal) => removeReleasedBlobs(deps, { signal })),
+  ];
+  if (camera !== null) {
+    const photograph = job('thumbnails', '* * * * *', 6 * hour, async (signal) => {
+      try {
+        return await makeThumbnails({ ...deps, camera }, { signal });
+      } finally {
+        await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
+      }
+    });
+    jobs.push(photograph);
+  }
+  // The embedded engine has nobody who tidies up by itself; a PostgreSQL server has its autovacuum.
+  if (database.kind === 'embedded') {
+    jobs.push(job('vacuum', '33 3 * * *', 30 * minute, () => database.pool.query('vacuum analyze')));
+  }
+  const { backUpNightly } = database;
+  if (backUpNightly !== null) jobs.push(job('backup', '47 * * * *', 2 * hour, () => backUpNightly(now())));
+  return jobs;
+}
+
+function job(name: JobName, cron: string, timeLimitSeconds: number, run: Job['run']): Job {
+  return { name, cron, timeLimitSeconds, run };
+}
+
+const atStart = (each: Job): Job => ({ ...each, runsAtStart: true });

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openServices, type Services } from '#server/app/open-services.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { databaseName } from '#server/platform/db/database-address.ts';
+import { findRemains } from '#server/platform/db/embedded/earlier-vault.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/**
+ * Opens the vault an operator's command works on, and says which one before the command changes anything there:
+ * beside a running vault, or without DATABASE_URL, it is easily another one than was meant.
+ * @param doing what the command does to it, such as `Filling`.
+ * @param count on how much of it the command works; all emails unless said.
+ */
+export async function openVault(
+  config: Config,
+  doing: string,
+  count: (services: Services) => Promise<string> = emailsIn,
+  upgrade: Parameters<typeof openServices>[1] = {},
+): Promise<Services> {
+  const { databaseUrl, dataDir } = config;
+  const isNew =
+    databaseUrl === null && !existsSync(join(dataDir, 'db')) && findRemains(dataDir) === undefined;
+  if (isNew) console.log(`${doing} a new embedded vault in ${dataDir} (DATABASE_URL is not set)`);
+  const services = await openServices(config, upgrade);
+  if (!isNew) {
+    console.log(`${doing} ${vaultName(config)}, ${await count(services)}`);
+  }
+  return services;
+}
+
+/** Which vault a configuration leads to, for people. */
+export function vaultName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
+  return databaseUrl === null
+    ? `the embedded vault in ${dataDir}`
+    : `PostgreSQL ${databaseName(databaseUrl)}`;
+}
+
+async function emailsIn({ database }: Services): Promise<string> {
+  // The brands' counters know those that are published: counting ten million rows would take longer than many an import.
+  const { rows } = await database.pool.query<{ emails: number }>(
+    `select ((select coalesce(sum(email_count), 0) from brands)
+       + (select count(*) from emails where state <> 'published'))::int as emails`,
+  );
+  return countOf(rows[0]?.emails ?? 0, 'email', 'emails');
+}

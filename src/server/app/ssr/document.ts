@@ -1,0 +1,113 @@
+import { themeChoice, themeColors, themeScript } from '#server/platform/http/theme-script.ts';
+import type { RenderedPage } from '#shared/contract/rendering.ts';
+
+/** Addresses of what a document refers to, all below our own origin. */
+export interface DocumentAssets {
+  /** Module scripts in the order they run; none for a page that stays as it is. */
+  scripts: readonly string[];
+  stylesheets: readonly string[];
+  /** Modules the scripts will import, fetched at once instead of one after the other. */
+  modulePreloads: readonly string[];
+  fonts: readonly string[];
+}
+
+/** Where the footer keeps a place for the choice of the theme (client/app/layout/layout.tsx). */
+const themePlace = /(<div class="theme[^"]*">)(<\/div>)/;
+
+/**
+ * Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. What scripts
+ * alone make work is `scripted`.
+ */
+const withoutScript =
+  '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}.theme,.scripted{display:none}';
+
+/** The whole document. Of inline scripts the content security policy allows the theme's alone. */
+export function toDocument(
+  page: Pick<RenderedPage, 'head' | 'body' | 'state'>,
+  assets: DocumentAssets,
+): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${page.head}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
+<script>${themeScript}</script>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+${assetLines(assets)}
+<noscript><style>${withoutScript}</style></noscript>
+</head>
+<body>
+<div id="root">${page.body.replace(themePlace, `$1${themeChoice}$2`)}</div>
+<script id="state" type="application/json">${page.state}</script>
+</body>
+</html>
+`;
+}
+
+function assetLines(assets: DocumentAssets): string {
+  return [
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
+    ),
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    // The page is there without them: its pictures come first.
+    ...assets.modulePreloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
+  ].join('\n');
+}
+
+/**
+ * What a visitor sees when a page could not be made: it needs nothing but itself, and no script.
+ * @param outage what is out of reach for now, where nothing is wrong with the page.
+ */
+export function failureDocument(productName: string, outage?: string): string {
+  return plainDocument(productName, {
+    title: outage === undefined ? 'Something went wrong' : 'Back in a moment',
+    words: outage ?? 'This page could not be loaded just now. Please try again in a moment.',
+    link: { href: '', text: 'Try again' },
+  });
+}
+
+/** A page of an address that the API refuses. @param sentence why. */
+export function refusalDocument(productName: string, sentence: string): string {
+  return plainDocument(productName, {
+    title: 'This page cannot be shown',
+    words: sentence,
+    link: { href: '/', text: 'Go to the home page' },
+  });
+}
+
+function plainDocument(
+  productName: string,
+  { title, words, link }: { title: string; words: string; link: { href: string; text: string } },
+): string {
+  const name = escaped(productName);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${name}</title>
+<style>
+:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;text-align:center;font:1rem/1.5 system-ui,sans-serif;background:light-dark(${themeColors.light},${themeColors.dark});color:light-dark(#1a1814,#f2ede3)}
+h1{font:560 2.25rem/1.1 Rockwell,Georgia,serif;letter-spacing:-.02em;margin:0 0 8px}
+a{color:light-dark(#2a3bd0,#9eabff)}
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${escaped(words)}</p>
+<p><a href="${link.href}">${link.text}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

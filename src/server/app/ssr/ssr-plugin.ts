@@ -1,0 +1,218 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { visitorOf } from '#server/accounts/auth/viewer.ts';
+import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
+import { developmentPages } from '#server/app/ssr/dev-pages.ts';
+import { failureDocument, refusalDocument, toDocument } from '#server/app/ssr/document.ts';
+import { createKeptMarkup } from '#server/app/ssr/kept-markup.ts';
+import { builtPages, type PageSource } from '#server/app/ssr/page-source.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import { databaseAwaySentence, retryAfterSeconds } from '#server/platform/http/error-handler.ts';
+import { callInProcess } from '#server/platform/http/in-process.ts';
+import { searchCounter } from '#server/platform/http/rate-limits.ts';
+import {
+  addVary,
+  type ReadyBody,
+  readyBody,
+  sendReadyBody,
+  sizeOfReadyBody,
+} from '#server/platform/http/ready-body.ts';
+import { splitTarget, withoutTrailingSlash } from '#server/platform/http/request-target.ts';
+import { createShortMemory } from '#server/platform/http/short-memory.ts';
+import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
+import type { Site } from '#shared/contract/site.ts';
+import { inCaseOf } from '#shared/match-path.ts';
+import { canonicalPageAddress } from '#shared/page-parameters.ts';
+import { routePatterns } from '#shared/paths.ts';
+import { readQuery } from '#shared/search-query.ts';
+
+export interface SsrDependencies {
+  config: Pick<Config, 'productName' | 'supportEmail' | 'baseUrl' | 'billing' | 'signIn' | 'openVault'>;
+  now: () => Date;
+  content: ContentVersion;
+}
+
+export interface SsrOptions {
+  /** The folder of `npm run build`. */
+  dist?: string;
+  /** Pages from their sources, with hot reload, and never from memory. */
+  isDevelopment?: boolean;
+  /** In place of both, with no files to serve. */
+  source?: PageSource;
+}
+
+/** How long a visitor's page may be shown without being made anew (design, section 2). */
+const pageLifeMs = 30_000;
+
+/** Beyond these the least recently asked for pages go: a crawler through everything costs no more memory than this. */
+const maxPages = 2_000;
+const maxPageBytes = 64 * 1024 * 1024;
+
+/** A year: the name of an asset changes with its content. */
+const assetLifeMs = 365 * 86_400_000;
+const iconLifeMs = 86_400_000;
+
+/** After a minute every limit begins anew. */
+const limitSeconds = 60;
+
+const htmlType = 'text/html; charset=utf-8';
+
+/**
+ * Serves every page and what pages are made of. GET of any path that is neither the API's nor a file is a page;
+ * which one, and with what status, is the route table's to say.
+ */
+export async function ssrPlugin(
+  app: FastifyInstance,
+  deps: SsrDependencies,
+  { dist = join(process.cwd(), 'dist'), isDevelopment = false, source: given }: SsrOptions = {},
+): Promise<void> {
+  const source = given ?? (isDevelopment ? await developmentPages(app) : await builtPages(dist));
+  if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
+  const keep = isDevelopment ? undefined : createKeptMarkup(); // what makes markup changes there
+  const renderPage = pageRenderer(app, deps, source, keep);
+  const memory = createShortMemory<{ status: number; body: ReadyBody }>({
+    content: deps.content,
+    now: deps.now,
+    lifeMs: isDevelopment ? 0 : pageLifeMs,
+    maxEntries: maxPages,
+    maxBytes: maxPageBytes,
+    sizeOf: (page) => sizeOfReadyBody(page.body),
+    isOutage,
+  });
+  const countSearch = searchCounter(app);
+  app.get('/*', async (request, reply) => {
+    const plain = withoutTrailingSlash(request.url);
+    // One slash in front: `//host` and `/\host` would lead to another host.
+    if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
+    const { path, query } = splitTarget(request.url);
+    const inCase = inCaseOf(Object.values(routePatterns), path);
+    if (inCase !== path) return reply.redirect(inCase + query, 301);
+    try {
+      if (isSearch(request.url)) await countSearch(request);
+      const isVisitor = (await viewerOf(request)).kind === 'visitor';
+      const address = canonicalPageAddress(path, query);
+      addVary(reply, 'cookie');
+      if (!isVisitor) {
+        const { status, html } = await renderPage(request.url, request.headers.cookie);
+        return reply.code(status).header('cache-control', 'private, no-store').type(htmlType).send(html);
+      }
+      const page = await memory.get(address, async () => {
+        const { status, html } = await renderPage(address, undefined);
+        return { status, body: readyBody(html, htmlType) };
+      });
+      // Browsers keep it but always ask again: after signing in the same address shows something else.
+      reply.code(page.status).header('cache-control', 'private, no-cache');
+      return await sendReadyBody(request, reply, page.body);
+    } catch (error) {
+      reply.header('cache-control', 'no-store').type(htmlType);
+      const refusal = refusalOf(error);
+      if (refusal !== undefined) {
+        reply.code(refusal.status);
+        if (refusal.status === 429) reply.header('retry-after', limitSeconds);
+        return reply.send(refusalDocument(deps.config.productName, refusal.sentence));
+      }
+      request.log.error({ err: error }, 'the page could not be rendered');
+      const outage = isOutage(error) ? sentenceOf(error) : undefined;
+      if (outage !== undefined) reply.header('retry-after', retryAfterSeconds);
+      reply.code(outage === undefined ? 500 : 503);
+      return reply.send(failureDocument(deps.config.productName, outage));
+    }
+  });
+}
+
+/** What the API has said of it, which knows what is away; else it is the database. */
+function sentenceOf(error: unknown): string {
+  const { sentence } = error as { sentence?: unknown };
+  return typeof sentence === 'string' ? sentence : databaseAwaySentence;
+}
+
+/** Whether a page searches: its calls of the API are made in this process, where nothing counts them. */
+function isSearch(url: string): boolean {
+  return readQuery(new URLSearchParams(splitTarget(url).query)) !== '';
+}
+
+/** What the API refused, which the page then has nothing to show of: its status, and why. */
+function refusalOf(error: unknown): { status: number; sentence: string } | undefined {
+  if (error instanceof AppError && error.statusCode < 500)
+    return { status: error.statusCode, sentence: error.sentence };
+  const { name, status, sentence } = (error ?? {}) as Partial<
+    Record<'name' | 'status' | 'sentence', unknown>
+  >;
+  if (name !== 'ApiError' || typeof status !== 'number' || status < 400 || status >= 500) return undefined;
+  return { status, sentence: typeof sentence === 'string' ? sentence : 'This address cannot be understood.' };
+}
+
+/** The database or the storage is away: the database says so itself, or the API does, whose answer comes out of the renderer as an error. */
+function isOutage(error: unknown): boolean {
+  const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
+  return (name === 'ApiError' && status === 503) || isDatabaseAway(error);
+}
+
+async function serveFiles(app: FastifyInstance, client: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(client, 'assets'),
+    prefix: '/assets/',
+    maxAge: assetLifeMs,
+    immutable: true,
+    preCompressed: true,
+    index: false,
+  });
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.sendFile('favicon.svg', client, { maxAge: iconLifeMs, immutable: false }),
+  );
+}
+
+type RenderPage = (url: string, cookie: string | undefined) => Promise<{ status: number; html: string }>;
+
+function pageRenderer(
+  app: FastifyInstance,
+  deps: SsrDependencies,
+  source: PageSource,
+  keep: KeepMarkup | undefined,
+): RenderPage {
+  return async (url, cookie) => {
+    const render = await source.loadRender();
+    const page = await render({
+      url,
+      site: siteOf(deps.config),
+      now: deps.now().toISOString(),
+      mayBeSignedIn: cookie !== undefined,
+      call: (path) => callApi(app, path, cookie),
+      keep,
+    });
+    const html = await source.finish(url, toDocument(page, source.assetsFor(page.screenFile)));
+    return { status: page.status, html };
+  };
+}
+
+function siteOf({
+  productName,
+  supportEmail,
+  baseUrl,
+  billing,
+  signIn,
+  openVault,
+}: SsrDependencies['config']): Site {
+  return {
+    productName,
+    supportEmail,
+    baseUrl,
+    isBillingOff: billing === 'off',
+    isOpenToEveryone: visitorOf({ billing, openVault }).seesWholeHistory === true,
+    hasInvitations: signIn === 'invite',
+  };
+}
+
+async function callApi(app: FastifyInstance, path: string, cookie: string | undefined): Promise<RawAnswer> {
+  const answer = await callInProcess(app, { method: 'GET', path, cookie });
+  return {
+    status: answer.statusCode,
+    statusText: answer.statusMessage,
+    bodyText: answer.body,
+    header: (name) => answer.headers[name]?.toString() ?? null,
+  };
+}

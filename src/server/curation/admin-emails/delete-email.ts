@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { noteDeleted } from '#server/ingest/store/deleted-messages.ts';
+import { forgetUnshownImages, listPictureKeys } from '#server/library/images/repository.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/**
+ * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
+ * all at once. Pictures no other email shows lose their row and are no longer served; their bytes follow within two days
+ * (`jobs/remove-released-blobs.ts`). What stays are hashes by which its message is known when it comes again.
+ * @throws AppError `not_found`
+ */
+export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const [email] = await deleteEmails(client, [id]);
+    if (email === undefined) throw new AppError('not_found', 'There is no such email.');
+    const summary = `Of ${email.brandName ?? 'a brand that is gone'}, received ${email.receivedAt.toISOString().slice(0, 10)}.`;
+    await recordAudit(client, admin, 'email.deleted', `Email “${email.subject}”`, summary);
+  });
+}
+
+/** Emails deleted in one transaction: few enough to be quick. */
+const removedPerStep = 200;
+
+/** Deletes for good what was deleted in bulk before an instant, step by step. Repeating it changes nothing. */
+export async function removeDeletedEmails(pool: pg.Pool, before: Date): Promise<void> {
+  for (let removed = removedPerStep; removed === removedPerStep; ) {
+    removed = await inTransaction(pool, async (client) => {
+      // Locked, so that none is brought back in between.
+      const { rows } = await client.query<{ id: number }>(
+        `select id from emails where removed_at < $1 order by id limit ${removedPerStep} for update`,
+        [before],
+      );
+      const ids = rows.map(({ id }) => id);
+      await deleteEmails(client, ids);
+      return ids.length;
+    });
+  }
+}
+
+interface DeletedEmail {
+  brandId: number;
+  brandName: string | null;
+  subject: string;
+  receivedAt: Date;
+}
+
+async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Promise<DeletedEmail[]> {
+  const keys = await listPictureKeys(client, ids);
+  await noteDeleted(client, ids);
+  const emails = await removeEmails(client, ids);
+  await forgetUnshownImages(client, keys);
+  const names = await takeOffBrands(client, emails);
+  if (emails.length > 0) recordEvent(client, 'email.deleted', ids);
+  return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
+}
+
+/** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
+async function removeEmails(
+  client: pg.PoolClient,
+  ids: readonly number[],
+): Promise<Array<Omit<DeletedEmail, 'brandName'>>> {
+  const { rows } = await client.query<Omit<DeletedEmail, 'brandName'>>(
+    `delete from emails where id = any($1::int[])
+     returning brand_id as "brandId", subject, received_at as "receivedAt"`,
+    [ids],
+  );
+  return rows;
+}
+
+async function takeOffBrands(
+  client: pg.PoolClient,
+  emails: ReadonlyArray<{ brandId: number }>,
+): Promise<Map<number, string>> {
+  const ids = [...new Set(emails.map(({ brandId }) => brandId))];
+  await recountBrands(client, ids);
+  const { rows } = await client.query<{ id: number; name: string }>(
+    'select id, name from brands where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

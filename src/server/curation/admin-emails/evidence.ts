@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
+import { listOffers } from '#server/library/emails/offers.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** What ingest stored about its recognition. Whatever is missing, as in old rows, counts as unknown. */
+const storedEvidence = z.object({
+  campaignType: z.enum(campaignTypes).optional().catch(undefined),
+  season: z.enum(seasons).optional().catch(undefined),
+  cleaningNote: z.string().nullable().catch(null),
+});
+
+const storedSigns = z
+  .array(z.object({ for: z.string(), where: z.string(), what: z.string(), weight: z.number() }))
+  .catch([]);
+
+interface EvidenceRow
+  extends Pick<
+    EmailEvidence,
+    | 'emailId'
+    | 'campaignType'
+    | 'season'
+    | 'campaignTypeLocked'
+    | 'seasonLocked'
+    | 'offersLocked'
+    | 'esp'
+    | 'from'
+    | 'messageId'
+    | 'cleanerVersion'
+    | 'classifierVersion'
+  > {
+  campaignTypeConfidence: number | null;
+  seasonConfidence: number | null;
+  evidence: unknown;
+  signs: Buffer | null;
+}
+
+/**
+ * Why an email counts as what it counts as.
+ * @throws AppError `not_found`
+ */
+export async function getEvidence(db: Queryable, id: number): Promise<EmailEvidence> {
+  const { rows } = await db.query<EvidenceRow>({
+    name: 'email-evidence',
+    text: `select e.id as "emailId", e.campaign_type as "campaignType", e.season,
+        e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked", e.offers_locked as "offersLocked", e.esp,
+        e.from_address as "from", e.message_id as "messageId", b.evidence, b.signs,
+        b.type_confidence as "campaignTypeConfidence", b.season_confidence as "seasonConfidence",
+        coalesce(b.cleaner_version, 0) as "cleanerVersion", coalesce(b.classifier_version, 0) as "classifierVersion"
+      from emails e left join email_bodies b on b.email_id = e.id where e.id = $1`,
+    values: [id],
+  });
+  const row = rows[0];
+  if (row === undefined) throw new AppError('not_found', 'There is no such email.');
+  const { evidence: stored, signs, campaignTypeConfidence, seasonConfidence, ...shown } = row;
+  const { cleaningNote, ...recognized } = readEvidence(stored, row);
+  return {
+    ...shown,
+    recognized: {
+      ...recognized,
+      campaignTypeConfidence: campaignTypeConfidence ?? 0,
+      seasonConfidence: seasonConfidence ?? 0,
+    },
+    cleaningNote,
+    evidence: storedSigns.parse(unpackSigns(signs, stored)),
+    offers: await listOffers(db, id),
+  };
+}
+
+/**
+ * Reads what recognition said. Where it was not stored, it is what the email counts as: before anything was corrected
+ * by hand the two are the same.
+ */
+export function readEvidence(
+  stored: unknown,
+  shown: Pick<EmailEvidence, 'campaignType' | 'season'>,
+): Pick<EmailEvidence, 'campaignType' | 'season' | 'cleaningNote'> {
+  const parsed = storedEvidence.safeParse(stored);
+  const known = parsed.success ? parsed.data : { cleaningNote: null };
+  return {
+    campaignType: shown.campaignType,
+    season: shown.season,
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined)),
+    cleaningNote: known.cleaningNote,
+  };
+}

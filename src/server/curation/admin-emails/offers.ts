@@ -1,0 +1,65 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
+import { listOffers } from '#server/library/emails/offers.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import type { OffersBody } from '#shared/contract/admin-emails.ts';
+import { type Offer, offerReply } from '#shared/contract/offers.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** What was kept of recognition beside a correction. An older program knew fewer fields: those are nothing. */
+const keptOffer = z.preprocess(
+  (kept) =>
+    typeof kept === 'object' && kept !== null
+      ? { ...Object.fromEntries(Object.keys(offerReply.shape).map((name) => [name, null])), ...kept }
+      : kept,
+  offerReply,
+);
+const keptOffers = z.object({ offers: z.array(keptOffer) }).catch({ offers: [] });
+
+/** What somebody has looked at is so. */
+const sure = 1;
+
+/**
+ * Sets what an email offers, for good: it stays through every reprocess. The same offers again confirm them. Null goes
+ * back to what recognition says.
+ * @throws AppError `not_found`
+ */
+export async function correctOffers(
+  { pool, blobs }: { pool: pg.Pool; blobs: BlobStore },
+  admin: Administrator,
+  id: number,
+  { offers }: OffersBody,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ subject: string; isLocked: boolean; evidence: unknown }>(
+      `select e.subject, e.offers_locked as "isLocked", b.evidence
+       from emails e left join email_bodies b on b.email_id = e.id where e.id = $1 for no key update of e`,
+      [id],
+    );
+    const email = rows[0];
+    if (email === undefined) throw new AppError('not_found', 'There is no such email.');
+    if (offers === null && !email.isLocked) return;
+    const before = await listOffers(client, id);
+    if (!email.isLocked) await keepRecognizedOffers(client, [{ id, offers: before }]);
+    const after =
+      offers === null
+        ? keptOffers.parse(email.evidence).offers
+        : offers.map((offer): Offer => ({ ...offer, confidence: sure }));
+    await setOffers({ db: client, blobs }, id, after, { isByHand: offers !== null });
+    recordEvent(client, 'email.changed', [id]);
+    const summary = `Offers: ${numberOf(before)} → ${numberOf(after)}, ${offers === null ? 'as recognised' : 'by hand'}.`;
+    await recordAudit(client, admin, 'email.offers_corrected', `Email “${email.subject}”`, summary);
+  });
+}
+
+function numberOf(offers: readonly Offer[]): string {
+  const codes = offers.flatMap(({ code }) => code ?? []);
+  const named = codes.length === 0 ? '' : ` (${codes.join(', ')})`;
+  return `${offers.length === 0 ? 'none' : countOf(offers.length, 'offer', 'offers')}${named}`;
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { Answer } from '#server/accounts/auth/answer-cache.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { type FilterDependencies, listIds } from '#server/curation/admin-emails/list-ids.ts';
+import { type AdminEmailRow, findSource, readEmails } from '#server/curation/admin-emails/repository.ts';
+import { toSummary } from '#server/library/emails/service.ts';
+import type { BodyOrigin } from '#server/platform/bodies/read-body.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Cursors, PageQuery } from '#server/platform/http/cursor.ts';
+import type { AdminEmail, AdminEmailFilter, AdminEmailSort } from '#shared/contract/admin-emails.ts';
+
+const defaultPageSize = 50;
+
+export interface AdminEmailDependencies extends FilterDependencies {
+  cursors: Cursors;
+}
+
+export interface AdminEmailListing extends AdminEmailFilter, PageQuery {
+  sort?: AdminEmailSort | undefined;
+}
+
+/**
+ * Emails of all brands. The total is answered where nothing narrows the list but a brand, and where all stand on the
+ * first page. A page can be short, or empty, and still lead on: a rare kind of email is looked for among so many only.
+ */
+export async function listAdminEmails(
+  deps: AdminEmailDependencies,
+  admin: Administrator,
+  { limit = defaultPageSize, cursor, sort = 'newest', ...filter }: AdminEmailListing,
+): Promise<Answer<AdminEmail[]>> {
+  const { pool } = deps.database;
+  const query = filter.q?.trim() ?? '';
+  const named = Object.entries({ ...filter, q: query, sort }).filter(([, value]) => value !== undefined);
+  const listName = `admin emails ${JSON.stringify(named.sort())}`;
+  const after = deps.cursors.read(listName, cursor);
+  const { ids, next } = await listIds(deps, admin, { ...filter, q: query }, { sort, limit, after });
+  const rows = new Map((await readEmails(pool, ids)).map((row) => [row.id, row]));
+  return {
+    body: ids.flatMap((id) => rows.get(id) ?? []).map(toAdminEmail),
+    nextCursor: next && deps.cursors.write(listName, next),
+    total:
+      after === undefined
+        ? await totalOf(pool, named, next === undefined ? ids.length : undefined)
+        : undefined,
+  };
+}
+
+/**
+ * Brands count their published emails, and the others are few; nothing counts the emails of a type.
+ * @param all how many were found, when the page holds them all.
+ */
+async function totalOf(
+  pool: pg.Pool,
+  narrowedBy: ReadonlyArray<readonly [name: string, value: unknown]>,
+  all: number | undefined,
+): Promise<number | undefined> {
+  if (all !== undefined) return all;
+  const filters = narrowedBy.filter(([name, value]) => name !== 'sort' && value !== '');
+  const brandId = filters.find(([name]) => name === 'brandId')?.[1];
+  if (filters.length > (brandId === undefined ? 0 : 1)) return undefined;
+  const { rows } = await pool.query<{ count: number }>({
+    name: 'admin-email-total',
+    text: `select coalesce(sum(email_count), 0)::int + (select count(*) from emails
+        where state <> 'published' and removed_at is null and ($1::int is null or brand_id = $1)
+          and brand_id not in (select id from brands where removed_at is not null))::int as count
+      from brands where removed_at is null and ($1::int is null or id = $1)`,
+    values: [brandId ?? null],
+  });
+  return rows[0]?.count;
+}
+
+/** One row as the dashboard's lists show it. */
+export function toAdminEmail(row: AdminEmailRow): AdminEmail {
+  const { campaignTypeLocked, seasonLocked, state, isDeleted } = row;
+  const { campaignTypeConfidence, seasonConfidence } = row;
+  return {
+    ...toSummary(row, row.brand),
+    campaignTypeLocked,
+    seasonLocked,
+    campaignTypeConfidence,
+    seasonConfidence,
+    state,
+    isDeleted,
+  };
+}
+
+/**
+ * The source of an email, as a mailbox or file gave it: with everything that cleaning removes.
+ * @throws AppError `not_found`
+ */
+export async function getSource(origin: BodyOrigin, id: number): Promise<{ subject: string; bytes: Buffer }> {
+  const row = await findSource(origin, id);
+  if (row === undefined) throw new AppError('not_found', 'There is no source of such an email.');
+  return { subject: row.subject, bytes: await unpack(row.raw, row.rawCodec) };
+}

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises';
+import { type BrandMails, listUnplacedBrands } from '#server/curation/bulk-changes/brands/repository.ts';
+import { guessCategory } from '#server/ingest/classify/guess-category.ts';
+import { listCategories } from '#server/library/categories/repository.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { CategoryGuesses } from '#shared/contract/brand-changes.ts';
+
+/** So many brands one answer looks at: their words cost the web thread a few milliseconds each. */
+const mostLookedAt = 40;
+
+/** Where brands of Other seem to belong, from their names and the words of their newest mails. Nothing is changed. */
+export async function guessCategories(db: Queryable, afterId: number): Promise<CategoryGuesses> {
+  const rows = await listUnplacedBrands(db, { afterId, limit: mostLookedAt + 1 });
+  const brands = rows.slice(0, mostLookedAt);
+  const categories = new Map((await listCategories(db)).map((category) => [category.slug, category]));
+  const guesses: CategoryGuesses['guesses'] = [];
+  for (const brand of brands) {
+    guesses.push(...guessOf(brand, categories));
+    await setImmediate(); // others are answered between two brands
+  }
+  return {
+    guesses,
+    looked: brands.length,
+    lastId: rows.length > brands.length ? (brands.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** None where the words do not say, or the category that they speak for is not in this vault. */
+function guessOf(
+  { id, name, domain, emailCount, mails }: BrandMails,
+  categories: ReadonlyMap<string, { id: number; name: string }>,
+): CategoryGuesses['guesses'] {
+  const guess = guessCategory({ name, domain, mails });
+  const category = guess === null ? undefined : categories.get(guess.slug);
+  if (guess === null || category === undefined) return [];
+  const { confidence, words } = guess;
+  return [
+    { brandId: id, name, emailCount, categoryId: category.id, category: category.name, confidence, words },
+  ];
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import type { FilterDependencies } from '#server/curation/admin-emails/list-ids.ts';
+import { readNamed } from '#server/curation/admin-emails/named-emails.ts';
+import { summaryOf } from '#server/curation/bulk-changes/emails/email-set.ts';
+import { countChange, planChange } from '#server/curation/bulk-changes/emails/repository.ts';
+import { insertChange } from '#server/curation/bulk-changes/repository.ts';
+import { type BulkChangeDependencies, beginChange } from '#server/curation/bulk-changes/service.ts';
+import { findBrandName } from '#server/curation/reviews/repository.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldError } from '#server/platform/http/field-error.ts';
+import type { EmailChange, emailChangeBody } from '#shared/contract/email-changes.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { mostChangedEmails } from '#shared/vocabulary/limits.ts';
+
+export type EmailChangeDependencies = BulkChangeDependencies & FilterDependencies;
+
+/**
+ * Plans a change of many emails, or begins it: from then on it is about these emails, whatever comes in meanwhile.
+ * @throws AppError `conflict` when it would change other emails than were looked at.
+ */
+export async function changeEmails(
+  deps: EmailChangeDependencies,
+  admin: Administrator,
+  { emails, set, do: step }: z.output<typeof emailChangeBody>,
+): Promise<EmailChange> {
+  const { pool } = deps.database;
+  const changes = { set, brandName: 'brandId' in set ? await requireBrand(pool, set.brandId) : null };
+  const where = await readNamed(deps, admin, emails, mostChangedEmails + 1);
+  const { named, ...seen } = await countChange(pool, where(), set, mostChangedEmails + 1);
+  if (named > mostChangedEmails) {
+    const most = formatCount(mostChangedEmails);
+    throw new AppError(
+      'invalid_request',
+      `At most ${most} emails are changed at once. Narrow the list first.`,
+    );
+  }
+  const answer = { ...seen, unchanged: named - seen.changed };
+  if (step.step === 'look' || seen.changed === 0) return { ...answer, made: null };
+  return inTransaction(pool, async (client) => {
+    const now = deps.now();
+    const id = await insertChange(client, { kind: 'emails', madeAt: now, makerId: admin.userId, changes });
+    const { total, digest } = await planChange(client, id, where(), set);
+    if (digest !== step.digest) {
+      throw new AppError('conflict', 'Emails have changed since the preview. Check the change again.');
+    }
+    const ofBrands = `Of ${countOf(seen.brands, 'brand', 'brands')}. ${summaryOf(changes, total)}`;
+    await recordAudit(client, admin, 'emails.changed', countOf(total, 'email', 'emails'), ofBrands);
+    return { ...answer, made: await beginChange(client, id, now) };
+  });
+}
+
+async function requireBrand(db: Queryable, brandId: number): Promise<string> {
+  const name = await findBrandName(db, brandId);
+  if (name === undefined) throw fieldError('not_found', 'set.brandId', 'There is no such brand.');
+  return name;
+}

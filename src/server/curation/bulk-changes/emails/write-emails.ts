@@ -1,0 +1,123 @@
+import type { Before, EmailNow } from '#server/curation/bulk-changes/emails/repository.ts';
+import { setBrand, setState } from '#server/curation/reviews/repository.ts';
+import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { EmailSet } from '#shared/contract/email-changes.ts';
+
+/** Who changes, and when; null for an account that is gone. */
+interface Change {
+  userId: string | null;
+  at: Date;
+}
+
+/** Whether an email is not what it is set to. */
+export function isChanging(email: EmailNow, set: EmailSet): boolean {
+  if ('campaignType' in set) return email.campaignType !== set.campaignType || !email.campaignTypeLocked;
+  if ('season' in set) return email.season !== set.season || !email.seasonLocked;
+  if ('brandId' in set) return email.brandId !== set.brandId;
+  return stateOf(email) !== set.state;
+}
+
+/** As the table calls it. */
+function stateOf({ state, removedAt }: EmailNow): string {
+  return removedAt === null ? state : 'deleted';
+}
+
+/** What undoing needs to know of an email. */
+export function beforeOf(email: EmailNow, set: EmailSet, at: Date): Before {
+  if ('campaignType' in set) return { campaignType: email.campaignType, isLocked: email.campaignTypeLocked };
+  if ('season' in set) return { season: email.season, isLocked: email.seasonLocked };
+  if ('brandId' in set) return { brandId: email.brandId };
+  const { state, removedAt, review } = email;
+  return { state, removedAt, review, changedAt: at.toISOString() };
+}
+
+/** Sets locked emails; counters and events are the caller's. */
+export async function setEmails(
+  client: Queryable,
+  ids: readonly number[],
+  set: EmailSet,
+  { userId, at }: Change,
+): Promise<void> {
+  if ('campaignType' in set || 'season' in set) {
+    await keepRecognized(client, ids);
+    await client.query(
+      `update emails set campaign_type = coalesce($2::text, campaign_type), season = coalesce($3::text, season),
+         campaign_type_locked = campaign_type_locked or $2::text is not null,
+         season_locked = season_locked or $3::text is not null
+       where id = any($1::int[])`,
+      [ids, 'season' in set ? null : set.campaignType, 'season' in set ? set.season : null],
+    );
+  } else if ('brandId' in set) {
+    await setBrand(client, ids, set.brandId);
+  } else {
+    const state = set.state === 'deleted' ? 'hidden' : set.state;
+    await setState(client, ids, state, { userId, now: at, isWaiting: false });
+    if (set.state === 'deleted')
+      await client.query('update emails set removed_at = $2 where id = any($1::int[])', [ids, at]);
+  }
+}
+
+/** An email of a change, and what it was. */
+export interface Undone {
+  email: EmailNow;
+  before: Before;
+}
+
+/** Whether an email still is what a change left it as. What a reader has reported since is. */
+export function isUntouched({ email, before }: Undone, set: EmailSet): boolean {
+  if (isChanging(email, set)) return false;
+  if (!('changedAt' in before)) return true;
+  const ours = Date.parse(before.changedAt);
+  const isOurs = (instant: string | null | undefined) => instant == null || Date.parse(instant) === ours;
+  return isOurs(email.review?.decidedAt) && isOurs(email.removedAt);
+}
+
+/** Puts locked emails back to what they were; counters and events are the caller's. */
+export async function putBack(client: Queryable, emails: readonly Undone[]): Promise<void> {
+  const ids = emails.map(({ email }) => email.id);
+  const all = JSON.stringify(emails.map(({ email, before }) => ({ id: email.id, ...before })));
+  await client.query(
+    `update emails set campaign_type = coalesce(was."campaignType", campaign_type),
+       campaign_type_locked = case when was."campaignType" is null then campaign_type_locked else was."isLocked" end,
+       season = coalesce(was.season, emails.season),
+       season_locked = case when was.season is null then season_locked else was."isLocked" end,
+       brand_id = coalesce(was."brandId", brand_id),
+       state = coalesce(was.state, emails.state),
+       removed_at = case when was.state is null then removed_at else was."removedAt" end
+     from jsonb_to_recordset($1::jsonb) as was (id int, "campaignType" text, "isLocked" boolean, season text,
+       "brandId" int, state text, "removedAt" timestamptz)
+     where emails.id = was.id`,
+    [all],
+  );
+  const reviewed = emails.flatMap(({ email, before }) =>
+    'review' in before ? { id: email.id, ...before.review, at: before.changedAt } : [],
+  );
+  if (reviewed.length > 0) await putReviewsBack(client, ids, reviewed);
+}
+
+interface ReviewBefore {
+  id: number;
+  decidedAt?: string | null;
+  decidedBy?: string | null;
+  at: string;
+}
+
+/** What was decided before; a review that the change itself has made goes. Reports that came since stay. */
+async function putReviewsBack(
+  client: Queryable,
+  ids: readonly number[],
+  reviews: readonly ReviewBefore[],
+): Promise<void> {
+  const made = reviews.filter(({ decidedAt }) => decidedAt === undefined).map(({ id }) => id);
+  await client.query(`delete from email_reviews where email_id = any($1::int[]) and decided_at is not null`, [
+    made,
+  ]);
+  await client.query(
+    `update email_reviews r set decided_at = was."decidedAt",
+       decided_by = (select id from users where id = was."decidedBy")
+     from jsonb_to_recordset($1::jsonb) as was (id int, "decidedAt" timestamptz, "decidedBy" text)
+     where r.email_id = was.id and r.email_id = any($2::int[]) and r.decided_at is not null`,
+    [JSON.stringify(reviews.filter(({ decidedAt }) => decidedAt !== undefined)), ids],
+  );
+}

@@ -1,0 +1,223 @@
+import type pg from 'pg';
+import type { AdminBrandRow } from '#server/curation/admin-brands/repository.ts';
+import { type GoneBrand, writeVerdict } from '#server/curation/bulk-changes/merges/gone-brand.ts';
+import { reservedBrandSlugs } from '#server/ingest/store/brand-slug.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** What came of bringing a brand back. */
+export interface Brought {
+  /** Of these it gets its mail again. */
+  domains: string[];
+  /** What is otherwise than it was, in sentences. */
+  notes: string[];
+}
+
+/**
+ * Makes a brand that went into another anew, under its old id: saved searches, trust and changes from before name it by
+ * that. Takes back from the other what it got of it, unless somebody has changed it since. The other is locked, and so
+ * is the making of brands.
+ * @throws AppError `conflict` where none of its domains can be had.
+ */
+export async function bringBack(
+  client: pg.PoolClient,
+  gone: GoneBrand,
+  into: AdminBrandRow,
+): Promise<Brought> {
+  const notes: string[] = [];
+  const domains = await findFreeDomains(client, gone, into, notes);
+  const { brand } = gone;
+  const slug = await findFreeSlug(client, brand.slug, into.id);
+  if (slug !== brand.slug) notes.push(`The address “${brand.slug}” is taken. It is now at “${slug}”.`);
+  await insertBrand(client, { ...brand, slug, domain: pickMainDomain(brand.domain, domains) }, notes);
+  await client.query('delete from former_brand_slugs where slug = $1', [slug]);
+  await takeDomains(client, brand.id, domains);
+  await client.query(
+    'update former_brand_slugs set brand_id = $1 where brand_id = $2 and slug = any($3::text[])',
+    [brand.id, into.id, gone.formerSlugs],
+  );
+  await client.query(
+    'update recognition_rules set brand_id = $1 where brand_id = $2 and id = any($3::int[])',
+    [brand.id, into.id, gone.gained.recognitionRules ?? []],
+  );
+  await insertCategories(client, gone);
+  await bringFavorites(client, gone, into.id);
+  await bringBrandSets(client, gone, into.id);
+  await bringWantedLogo(client, gone, into.id);
+  await takeGainedBack(client, gone, into.id);
+  await takeVerdictBack(client, gone, into.id);
+  return { domains, notes };
+}
+
+/** Those of its domains that are the other's still, or nobody's; never the one the other is known by now. */
+async function findFreeDomains(
+  client: Queryable,
+  { brand, domains }: GoneBrand,
+  into: AdminBrandRow,
+  notes: string[],
+): Promise<string[]> {
+  const { rows } = await client.query<{ domain: string; owner: string }>(
+    `select d.domain, b.name as owner from brand_domains d join brands b on b.id = d.brand_id
+     where d.domain = any($1::text[]) and (d.brand_id <> $2 or d.domain = b.domain) order by d.domain`,
+    [domains, into.id],
+  );
+  for (const { domain, owner } of rows) notes.push(`${domain} now belongs to ${owner}.`);
+  const taken = new Set(rows.map(({ domain }) => domain));
+  const free = domains.filter((domain) => !taken.has(domain));
+  if (free.length === 0) {
+    throw new AppError('conflict', `${brand.name} cannot come back: its domains now belong to other brands.`);
+  }
+  return free;
+}
+
+function pickMainDomain(main: string, domains: readonly string[]): string {
+  return domains.includes(main) ? main : (domains[0] ?? main);
+}
+
+/** Addresses tried before it is given up, as for new brands. */
+const slugAttempts = 1000;
+
+/** A former slug is taken, except the base that leads to the brand it was merged into. */
+async function findFreeSlug(client: Queryable, base: string, intoId: number): Promise<string> {
+  const { rows } = await client.query<{ slug: string }>(
+    `select slug from (
+       select slug from brands
+       union all
+       select slug from former_brand_slugs where slug <> $1 or brand_id <> $2
+     ) taken where slug = $1 or slug like replace($1, '_', '\\_') || '-%'`,
+    [base, intoId],
+  );
+  const taken = new Set(rows.map(({ slug }) => slug));
+  for (let attempt = 1; attempt <= slugAttempts; attempt += 1) {
+    const slug = attempt === 1 ? base : `${base}-${attempt}`;
+    if (!taken.has(slug) && !reservedBrandSlugs.has(slug)) return slug;
+  }
+  throw new AppError('conflict', `No address like “${base}” is free.`);
+}
+
+async function insertBrand(client: Queryable, brand: GoneBrand['brand'], notes: string[]): Promise<void> {
+  const { rows } = await client.query<{ isPlaced: boolean }>(
+    `insert into brands (id, name, slug, domain, email, description, logo_url, category_id, is_premium_only, created_at,
+       voted_name, has_given_slug, is_hidden) overriding system value
+     select $1, $2, $3, $4, $5, $6, $7, c.id, $9, $10, $11, $12, $13 from categories c
+     where c.id = $8 or c.takes_new_brands order by c.id = $8 desc limit 1
+     returning category_id = $8 as "isPlaced"`,
+    [
+      brand.id,
+      brand.name,
+      brand.slug,
+      brand.domain,
+      brand.email,
+      brand.description,
+      brand.logoUrl,
+      brand.categoryId,
+      brand.isPremiumOnly,
+      brand.createdAt,
+      brand.votedName,
+      brand.hasGivenSlug ?? false,
+      brand.isHidden ?? false,
+    ],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new AppError('conflict', `There is no category for ${brand.name} any more.`);
+  if (!row.isPlaced) notes.push('Its category no longer exists. It is now in the category for new brands.');
+}
+
+async function takeDomains(client: Queryable, brandId: number, domains: readonly string[]): Promise<void> {
+  await client.query(
+    `insert into brand_domains (domain, brand_id) select domain, $1 from unnest($2::text[]) as domain
+     on conflict (domain) do update set brand_id = excluded.brand_id`,
+    [brandId, domains],
+  );
+}
+
+async function insertCategories(client: Queryable, { brand, categoryIds }: GoneBrand): Promise<void> {
+  await client.query(
+    `insert into brand_categories (brand_id, category_id)
+     select b.id, c.id from unnest($2::int[]) with ordinality as was (category_id, place)
+       join categories c on c.id = was.category_id join brands b on b.id = $1
+     where c.id <> b.category_id order by was.place`,
+    [brand.id, categoryIds],
+  );
+}
+
+/** Whoever has left the other brand since meant this one, as far as they had not both before. */
+async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
+  const gained = JSON.stringify(gone.gained.favorites);
+  await client.query(
+    `insert into favorite_brands (user_id, brand_id, created_at)
+     select u.id, $1, was."createdAt"
+     from jsonb_to_recordset($3::jsonb) as was ("userId" text, "createdAt" timestamptz)
+       join users u on u.id = was."userId"
+     where exists (select from favorite_brands where user_id = u.id and brand_id = $2)
+       or u.id not in (select "userId" from jsonb_to_recordset($4::jsonb) as gained ("userId" text))
+     order by was."createdAt"`,
+    [gone.brand.id, intoId, JSON.stringify(gone.favorites), gained],
+  );
+  await client.query(
+    `delete from favorite_brands f
+     using jsonb_to_recordset($2::jsonb) as gained ("userId" text, "createdAt" timestamptz)
+     where f.brand_id = $1 and f.user_id = gained."userId" and f.created_at = gained."createdAt"`,
+    [intoId, gained],
+  );
+}
+
+/** Where the other took its place and still has it, it gets it back; where both were, it comes in again. */
+async function bringBrandSets(
+  client: Queryable,
+  { brand, brandSets = [], gained: { brandSets: gained = [] } }: GoneBrand,
+  intoId: number,
+): Promise<void> {
+  await client.query(
+    'update brand_set_members set brand_id = $1 where brand_id = $2 and set_id = any($3::int[])',
+    [brand.id, intoId, gained],
+  );
+  await client.query(
+    `insert into brand_set_members (set_id, brand_id)
+     select s.id, $1 from unnest($2::int[]) as was (id) join brand_sets s on s.id = was.id`,
+    [brand.id, brandSets.filter((id) => !gained.includes(id))],
+  );
+}
+
+/** It is asked for as it was, also where it has been had for the other brand meanwhile. */
+async function bringWantedLogo(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
+  const { wantedLogo: was } = gone;
+  if (was === null) return;
+  if (gone.gained.wantedLogo) {
+    await client.query('delete from wanted_logos where brand_id = $1 and url = $2', [intoId, was.url]);
+  }
+  await client.query(
+    `insert into wanted_logos (brand_id, url, asked_at, attempts, next_attempt_at, failure)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [gone.brand.id, was.url, was.askedAt, was.attempts, was.nextAttemptAt, was.failure],
+  );
+}
+
+async function takeGainedBack(
+  client: Queryable,
+  { brand, gained }: GoneBrand,
+  intoId: number,
+): Promise<void> {
+  const was = (field: (typeof gained.fields)[number]) =>
+    gained.fields.includes(field) ? brand[field] : null;
+  await client.query(
+    `update brands set logo_url = nullif(logo_url, $2), email = nullif(email, $3),
+       description = nullif(description, $4) where id = $1`,
+    [intoId, was('logoUrl'), was('email'), was('description')],
+  );
+  await client.query('delete from brand_categories where brand_id = $1 and category_id = any($2::int[])', [
+    intoId,
+    gained.categoryIds,
+  ]);
+}
+
+/** A verdict that somebody has given the other brand since stays. */
+async function takeVerdictBack(client: Queryable, { gained }: GoneBrand, intoId: number): Promise<void> {
+  if (gained.verdict == null) return;
+  const { got, had } = gained.verdict;
+  const { rowCount } = await client.query(
+    `delete from gate_verdicts where subject = 'brand' and key = $1 and verdict = $2 and made_at = $3::timestamptz`,
+    [String(intoId), got.verdict, got.madeAt],
+  );
+  if (rowCount === 1 && had !== null) await writeVerdict(client, intoId, had);
+}

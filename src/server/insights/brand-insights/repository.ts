@@ -1,0 +1,121 @@
+import { factDay } from '#server/ingest/store/fact-day.ts';
+import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { type QuarterCount, quarterSeconds } from '#server/insights/brand-insights/hours-of-clock.ts';
+import { type Readable, whereReadable } from '#server/library/access/readable.ts';
+import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+
+/** Days of the sender's clock, both included; null where a side is open. */
+export interface DaySpan {
+  from: string | null;
+  to: string | null;
+}
+
+/** The emails of `$1` that stand in the facts, within a span of days. */
+function ofBrand(brandId: number, span: DaySpan): Conditions {
+  const where = conditions([brandId]);
+  where.add('', () => 'f.brand_id = $1');
+  whereInSpan(where, span);
+  return where;
+}
+
+/** Adds that `email_facts f` is of these days. */
+export function whereInSpan(where: Conditions, { from, to }: DaySpan): void {
+  // No clock is further from UTC than a day: the instant lets the index narrow what the day then decides.
+  if (from !== null)
+    where.add(
+      'from',
+      (at) => `(f.received_at > ${at}::date - interval '1 day' and ${factDay} >= ${at}::date)`,
+      from,
+    );
+  if (to !== null)
+    where.add(
+      'to',
+      (at) => `(f.received_at < ${at}::date + interval '2 days' and ${factDay} <= ${at}::date)`,
+      to,
+    );
+}
+
+const readableOf = (readable: Readable, brandId: number, span: DaySpan): Conditions => {
+  const where = ofBrand(brandId, span);
+  whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: '$1' });
+  return where;
+};
+
+/** Whether a published email of a brand is of a day before this one. */
+export async function hasSentBefore(db: Queryable, brandId: number, day: string): Promise<boolean> {
+  const { rows } = await db.query<{ hasSent: boolean }>({
+    name: 'brand-sent-before',
+    text: `select exists (select from email_facts f where f.brand_id = $1 and f.state = 'published'
+        and f.received_at < $2::date + interval '1 day' and ${factDay} < $2::date) as "hasSent"`,
+    values: [brandId, day],
+  });
+  return rows[0]?.hasSent ?? false;
+}
+
+/** How many emails came in each quarter of an hour that any came in. */
+export async function countQuarters(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<QuarterCount[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<QuarterCount>({
+    name: `brand-quarters ${where.name}`,
+    text: `select floor(extract(epoch from f.received_at) / ${quarterSeconds})::int as quarter, count(*)::int as emails
+      from email_facts f where ${where.text} group by 1`,
+    values: where.values,
+  });
+  return rows;
+}
+
+export const shareOf = (condition: string) => `avg((${condition})::int)::float8`;
+export const medianOf = (column: string) => `percentile_cont(0.5) within group (order by ${column})`;
+
+/** More than anybody reads. */
+const mostOffers = 200;
+
+type DiaryEntry = BrandInsights['offers']['diary'][number];
+
+/** What a brand offered, newest first. */
+export async function listDiary(
+  db: Queryable,
+  readable: Readable,
+  brandId: number,
+  span: DaySpan,
+): Promise<DiaryEntry[]> {
+  const where = readableOf(readable, brandId, span);
+  const { rows } = await db.query<Pick<DiaryEntry, 'emailId' | 'day'> & { offer: Offer }>({
+    name: `brand-diary ${where.name}`,
+    text: `select o.email_id as "emailId", ${factDay}::text as day, ${offerJson} as offer
+      from email_facts f join email_offers o on o.email_id = f.email_id where ${where.text}
+      order by f.received_at desc, f.email_id desc, o.position limit ${mostOffers}`,
+    values: where.values,
+  });
+  return rows.map(({ offer, ...entry }) => ({ ...entry, ...offer }));
+}
+
+/**
+ * Every day on which anything reached this vault, oldest first, and how much did. A step into the index a day, so a
+ * large vault costs no more than a small one of the same age.
+ */
+export async function listDaysWithMail(db: Queryable): Promise<{ days: string[]; emails: number }> {
+  const { rows } = await db.query<{ days: string[] | null; emails: number }>({
+    name: 'days-with-mail',
+    text: `with recursive received (day) as (
+        (select (received_at at time zone 'UTC')::date from email_facts where state = 'published'
+         order by received_at desc, email_id desc limit 1)
+        union all
+        select (select (earlier.received_at at time zone 'UTC')::date from email_facts earlier
+                where earlier.state = 'published' and earlier.received_at < received.day::timestamp at time zone 'UTC'
+                order by earlier.received_at desc, earlier.email_id desc limit 1)
+        from received where received.day is not null
+      )
+      select array_agg(day::text order by day) filter (where day is not null) as days,
+        (select coalesce(sum(email_count), 0)::int from brands) as emails from received`,
+  });
+  return { days: rows[0]?.days ?? [], emails: rows[0]?.emails ?? 0 };
+}

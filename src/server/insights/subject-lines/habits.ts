@@ -1,0 +1,78 @@
+import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
+import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-lines/used-more.ts';
+import type { SubjectHabits, SubjectMeasures } from '#shared/contract/subject-lines.ts';
+import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
+
+/** Of a category or season: no word of one brand, or of two. */
+const ofMany: UsedMoreBounds = { leastEmails: 5, leastBrands: 3, mostOfOne: 0.5, most: 30 };
+
+/** Of brands that were asked for by name. */
+const ofBrands: UsedMoreBounds = { leastEmails: 3, leastBrands: 1, mostOfOne: 1, most: 30 };
+
+interface ToldLines {
+  chosen: readonly ReadLine[];
+  /** Empty where nothing was left out. */
+  others: readonly ReadLine[];
+  lexicons: Lexicons;
+  /** Whether the lines were chosen by their brands. */
+  areOfBrands: boolean;
+  /** Words that tell nothing: the names of the brands that were asked for. */
+  unsaid: ReadonlySet<string>;
+}
+
+/** How the chosen lines are written, beside the others. */
+export function tellHabits({
+  chosen,
+  others,
+  lexicons,
+  areOfBrands,
+  unsaid,
+}: ToldLines): Pick<SubjectHabits, 'chosen' | 'others' | 'words' | 'openings' | 'emoji'> {
+  const measured = measure(chosen);
+  const isNorm = measured.emails >= leastEmails && (areOfBrands || measured.brands >= leastBrands);
+  const told = (kind: LineParts) => {
+    if (!isNorm) return [];
+    const { texts } = lexicons[kind];
+    const bounds = areOfBrands ? ofBrands : ofMany;
+    return findUsedMore(chosen, others, kind, texts.length, bounds).flatMap(({ part, ...found }) => {
+      const text = texts[part] ?? '';
+      return unsaid.has(text) ? [] : [{ text, ...found }];
+    });
+  };
+  return {
+    chosen: measured,
+    others: others.length === 0 ? null : measure(others),
+    // Without others the most frequent words are those of the language.
+    words: others.length === 0 ? [] : told('words'),
+    openings: told('openings'),
+    emoji: told('emoji'),
+  };
+}
+
+function measure(lines: readonly ReadLine[]): SubjectMeasures {
+  const share = (isSo: (line: ReadLine) => boolean) =>
+    lines.reduce((sum, line) => sum + (isSo(line) ? 1 : 0), 0) / lines.length;
+  return {
+    emails: lines.length,
+    brands: new Set(lines.map(({ brandId }) => brandId)).size,
+    medianLength: medianOf(lines.map(({ characters }) => characters)),
+    shares:
+      lines.length === 0
+        ? null
+        : {
+            emoji: share(({ parts }) => parts.emoji.length > 0),
+            question: share(({ hasQuestion }) => hasQuestion),
+            number: share(({ hasNumber }) => hasNumber),
+            exclamation: share(({ hasExclamation }) => hasExclamation),
+            personal: share(({ isPersonal }) => isPersonal),
+            offer: share(({ hasOffer }) => hasOffer),
+          },
+  };
+}
+
+function medianOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}

@@ -1,0 +1,141 @@
+import type { LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
+
+/** What some lines hold more often than others. */
+export interface UsedMore {
+  /** Of the lexicon. */
+  part: number;
+  emails: number;
+  brands: number;
+  /** How many times as often as others would; null where no other holds it, or there are no others. */
+  times: number | null;
+}
+
+export interface UsedMoreBounds {
+  /** Lines that must hold it. */
+  leastEmails: number;
+  leastBrands: number;
+  /** The largest part of these lines that may be one brand's, 0 to 1. */
+  mostOfOne: number;
+  /** How many are told. */
+  most: number;
+}
+
+/** Fewer lines of a language tell nothing of how others write in it. */
+const leastOthers = 20;
+
+/** Of a thousand words that are used as often as by others, one looks different by this many standard deviations. */
+const surprise = 3;
+
+/**
+ * What the chosen lines hold more often than the others do, the surest first. They are compared language by language,
+ * so that "und" is no word of a category that writes German: by the test of Mantel and Haenszel, whose strata the
+ * languages are. Without others it is what most of the lines hold.
+ */
+export function findUsedMore(
+  chosen: readonly ReadLine[],
+  others: readonly ReadLine[],
+  kind: LineParts,
+  size: number,
+  bounds: UsedMoreBounds,
+): UsedMore[] {
+  if (others.length === 0) {
+    const scored = mostFrequent(countParts(chosen, kind, size), bounds.leastEmails);
+    return countBrands(chosen, scored, kind, bounds);
+  }
+  const strata = compareLanguages(chosen, others);
+  const scored = score(strata, kind, size, bounds.leastEmails);
+  return countBrands(
+    strata.flatMap((stratum) => stratum.chosen),
+    scored,
+    kind,
+    bounds,
+  );
+}
+
+interface Scored {
+  part: number;
+  score: number;
+  times: number | null;
+}
+
+function countParts(lines: readonly ReadLine[], kind: LineParts, size: number): Int32Array {
+  const counts = new Int32Array(size);
+  for (const { parts } of lines) for (const part of parts[kind]) counts[part] = (counts[part] ?? 0) + 1;
+  return counts;
+}
+
+const surestFirst = (one: Scored, other: Scored) => other.score - one.score || one.part - other.part;
+
+function mostFrequent(counts: Int32Array, leastEmails: number): Scored[] {
+  return [...counts.entries()]
+    .flatMap(([part, count]) => (count < leastEmails ? [] : [{ part, score: count, times: null }]))
+    .sort(surestFirst);
+}
+
+interface Stratum {
+  chosen: readonly ReadLine[];
+  others: readonly ReadLine[];
+}
+
+/** The lines by their languages, of those that both write in. */
+function compareLanguages(chosen: readonly ReadLine[], others: readonly ReadLine[]): Stratum[] {
+  const ofOthers = Map.groupBy(others, ({ language }) => language);
+  return [...Map.groupBy(chosen, ({ language }) => language)].flatMap(([language, lines]) => {
+    const compared = ofOthers.get(language) ?? [];
+    return compared.length < leastOthers ? [] : [{ chosen: lines, others: compared }];
+  });
+}
+
+function score(strata: readonly Stratum[], kind: LineParts, size: number, leastEmails: number): Scored[] {
+  const observed = new Float64Array(size);
+  const surplus = new Float64Array(size);
+  const variance = new Float64Array(size);
+  const usual = new Float64Array(size);
+  const add = (sums: Float64Array, part: number, value: number) => {
+    sums[part] = (sums[part] ?? 0) + value;
+  };
+  for (const { chosen, others } of strata) {
+    const [own, foreign] = [countParts(chosen, kind, size), countParts(others, kind, size)];
+    const [m, n] = [chosen.length, others.length];
+    const all = m + n;
+    for (const [part, count] of own.entries()) {
+      const withPart = count + (foreign[part] ?? 0);
+      if (withPart === 0) continue;
+      add(observed, part, count);
+      add(surplus, part, count - (m * withPart) / all);
+      add(variance, part, (m * n * withPart * (all - withPart)) / (all * all * (all - 1)));
+      add(usual, part, ((foreign[part] ?? 0) * m) / n);
+    }
+  }
+  const scored: Scored[] = [];
+  for (const [part, emails] of observed.entries()) {
+    const score = (surplus[part] ?? 0) / Math.sqrt(variance[part] ?? 0);
+    if (emails >= leastEmails && score >= surprise)
+      scored.push({ part, score, times: usual[part] ? emails / usual[part] : null });
+  }
+  return scored.sort(surestFirst);
+}
+
+/** Leaves what enough brands wrote, and none alone. */
+function countBrands(
+  chosen: readonly ReadLine[],
+  scored: readonly Scored[],
+  kind: LineParts,
+  { leastBrands, mostOfOne, most }: UsedMoreBounds,
+): UsedMore[] {
+  const brandsOf = new Map(scored.map(({ part }) => [part, new Map<number, number>()]));
+  for (const { brandId, parts } of chosen)
+    for (const part of parts[kind]) {
+      const brands = brandsOf.get(part);
+      brands?.set(brandId, (brands.get(brandId) ?? 0) + 1);
+    }
+  const found: UsedMore[] = [];
+  for (const { part, times } of scored) {
+    if (found.length === most) break;
+    const counts = [...(brandsOf.get(part)?.values() ?? [])];
+    const emails = counts.reduce((sum, count) => sum + count, 0);
+    if (counts.length < leastBrands || Math.max(...counts) > emails * mostOfOne) continue;
+    found.push({ part, emails, brands: counts.length, times });
+  }
+  return found;
+}

@@ -1,0 +1,105 @@
+import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
+import { offerJson } from '#server/ingest/store/store-offers.ts';
+import type { ExportedList, ExportedPicture } from '#server/intake/exported-vaults/export-folder.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+interface CorrectableEmail {
+  id: number;
+  campaignTypeLocked: boolean;
+  seasonLocked: boolean;
+  offersLocked: boolean;
+  offers: Offer[];
+}
+
+/** Locks the email with a message id. */
+export async function findCorrectable(
+  client: Queryable,
+  messageId: string,
+): Promise<CorrectableEmail | undefined> {
+  const { rows } = await client.query<CorrectableEmail>(
+    `select e.id, e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
+       e.offers_locked as "offersLocked", coalesce((select json_agg(${offerJson} order by o.position)
+         from email_offers o where o.email_id = e.id), '[]') as offers
+     from emails e where message_key(e.message_id) = message_key($1) for no key update of e`,
+    [messageId],
+  );
+  return rows[0];
+}
+
+/** Null leaves a value as it is. */
+export async function correctEmail(
+  client: Queryable,
+  id: number,
+  { campaignType, season }: { campaignType: CampaignType | null; season: Season | null },
+): Promise<void> {
+  await keepRecognized(client, [id]);
+  await client.query(
+    `update emails set campaign_type = coalesce($2, campaign_type), season = coalesce($3, season),
+       campaign_type_locked = campaign_type_locked or $2 is not null, season_locked = season_locked or $3 is not null
+     where id = $1`,
+    [id, campaignType, season],
+  );
+}
+
+/** The list of that name of the one user with that address, made where there is none. */
+export async function ownedList(
+  client: Queryable,
+  { owner, name, description, createdAt, isDefault }: ExportedList,
+): Promise<{ id: number; isNew: boolean } | undefined> {
+  const { rows: users } = await client.query<{ id: string }>(
+    'select id from users where lower(email) = lower($1) order by id limit 2 for no key update',
+    [owner],
+  );
+  const [user] = users;
+  if (user === undefined || users.length > 1) return undefined;
+  const { rows } = await client.query<{ id: number }>(
+    'select id from saved_lists where user_id = $1 and name = $2 order by id limit 1',
+    [user.id, name],
+  );
+  if (rows[0] !== undefined) return { id: rows[0].id, isNew: false };
+  const { rows: made } = await client.query<{ id: number }>(
+    `insert into saved_lists (user_id, name, description, created_at, is_default)
+     values ($1, $2, $3, coalesce($4::timestamptz, now()), $5) returning id`,
+    [user.id, name, description, createdAt ?? null, isDefault ?? false],
+  );
+  return made[0] && { id: made[0].id, isNew: true };
+}
+
+/** @returns how many were not in it. Emails that are not here are passed over. */
+export async function addItems(
+  client: Queryable,
+  listId: number,
+  items: ExportedList['items'],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into saved_list_items (list_id, email_id, notes, added_at)
+     select $1, e.id, item.notes, item.at
+     from unnest($2::text[], $3::text[], $4::timestamptz[]) as item (message_id, notes, at)
+     join emails e on message_key(e.message_id) = message_key(item.message_id)
+     on conflict (list_id, email_id) do nothing`,
+    [
+      listId,
+      items.map(({ messageId }) => messageId),
+      items.map(({ notes }) => notes),
+      items.map(({ addedAt }) => addedAt),
+    ],
+  );
+  return rowCount ?? 0;
+}
+
+/** Gives a picture to the emails that show it and lack it. @param key of its address here. */
+export async function givePicture(
+  db: Queryable,
+  key: string,
+  picture: Omit<ExportedPicture, 'url' | 'file'> & { blob: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update images set blob = $2, content_type = $3, size_bytes = $4, width = $5, height = $6, failure = null
+     where key = $1 and blob is null`,
+    [key, picture.blob, picture.contentType, picture.sizeBytes, picture.width, picture.height],
+  );
+  return (rowCount ?? 0) > 0;
+}

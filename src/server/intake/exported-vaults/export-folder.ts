@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { appendFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
+import { offerReply } from '#shared/contract/offers.ts';
+import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
+import { seasons } from '#shared/vocabulary/seasons.ts';
+
+/** The files of an export, which importing reads back. */
+export const names = {
+  manifest: 'manifest.json',
+  emails: 'emails',
+  labels: 'labels.ndjson',
+  corrections: 'corrections.ndjson',
+  lists: 'lists.ndjson',
+  pictures: 'pictures.ndjson',
+  sums: 'SHA256SUMS',
+} as const;
+
+/** Raised when programs that know the version before could no longer read an export. */
+export const exportFormat = 1;
+
+export const manifestSchema = z.object({
+  mailvaultExport: z.number().int().positive(),
+  program: z.string(),
+  madeAt: z.iso.datetime(),
+  kind: z.enum(['public', 'private']),
+  brand: z.string().nullable(),
+  since: z.string().nullable(),
+  emails: z.number().int(),
+  corrections: z.number().int(),
+  lists: z.number().int(),
+  pictures: z.number().int(),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What an administrator set by hand; what is absent is as recognised. */
+export const correctionSchema = z.object({
+  messageId: z.string(),
+  campaignType: z.enum(campaignTypes).optional(),
+  season: z.enum(seasons).optional(),
+  offers: z.array(offerReply).optional(),
+});
+
+export type Correction = z.infer<typeof correctionSchema>;
+
+export const listSchema = z.object({
+  owner: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Programs before 2026-11-29 did not tell these two. */
+  createdAt: z.string().optional(),
+  isDefault: z.boolean().optional(),
+  items: z.array(z.object({ messageId: z.string(), notes: z.string().nullable(), addedAt: z.string() })),
+});
+
+export type ExportedList = z.infer<typeof listSchema>;
+
+export const pictureSchema = z.object({
+  /** Where the email has it from; absent in public exports, as such addresses may tell of the subscriber. */
+  url: z.string().optional(),
+  file: z.string().regex(/^pictures\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{64}$/),
+  contentType: z.string().nullable(),
+  sizeBytes: z.number().int().nullable(),
+  width: z.number().int().nullable(),
+  height: z.number().int().nullable(),
+});
+
+export type ExportedPicture = z.infer<typeof pictureSchema>;
+
+/** A folder that is filled beside its place and put there when it is whole. */
+export interface ExportFolder {
+  /** Writes one file. @param date what the file system shall say of it. */
+  write(file: string, bytes: Buffer, date?: Date): Promise<void>;
+  /** Adds a line to one of the files of lines. */
+  line(file: string, value: object): Promise<void>;
+  /** Writes the manifest and the sums, and gives the folder its name. */
+  finish(manifest: Manifest): Promise<void>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+const linesAtOnce = 500;
+
+/** @throws StartupError when something is there already. */
+export async function openExportFolder(path: string): Promise<ExportFolder> {
+  if (existsSync(path) && readdirSync(path).length > 0)
+    throw new StartupError(`${path} is not empty. Name a folder that is not there yet.`);
+  const unfinished = `${path}.part`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(join(unfinished, names.emails), { recursive: true, mode: 0o700 });
+  const waiting = new Map<string, string[]>();
+  const hashes = new Map<string, ReturnType<typeof createHash>>();
+  const flush = async (file: string) => {
+    const text = waiting.get(file)?.join('') ?? '';
+    waiting.delete(file);
+    if (text !== '') await appendFile(join(unfinished, file), text);
+  };
+  const append = async (file: string, line: string) => {
+    const lines = waiting.get(file) ?? [];
+    waiting.set(file, lines);
+    if (lines.push(`${line}\n`) >= linesAtOnce) await flush(file);
+  };
+  const noteSum = (file: string, sha256: string) => append(names.sums, `${sha256}  ${file}`);
+  const write: ExportFolder['write'] = async (file, bytes, date) => {
+    const target = join(unfinished, file);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, bytes);
+    if (date !== undefined) await utimes(target, date, date);
+    await noteSum(file, createHash('sha256').update(bytes).digest('hex'));
+  };
+  return {
+    write,
+    async line(file, value) {
+      const line = JSON.stringify(value);
+      const hash = hashes.get(file) ?? createHash('sha256');
+      hashes.set(file, hash.update(`${line}\n`));
+      await append(file, line);
+    },
+    async finish(manifest) {
+      for (const [file, hash] of hashes) await noteSum(file, hash.digest('hex'));
+      await write(names.manifest, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+      for (const file of [...waiting.keys()]) await flush(file);
+      if (existsSync(path)) await rmdir(path);
+      await rename(unfinished, path);
+    },
+    abandon: () => rm(unfinished, { recursive: true, force: true }),
+  };
+}

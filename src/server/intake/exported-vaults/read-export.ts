@@ -1,0 +1,171 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type pg from 'pg';
+import type { z } from 'zod';
+import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
+import {
+  addItems,
+  correctEmail,
+  findCorrectable,
+  givePicture,
+  ownedList,
+} from '#server/intake/exported-vaults/bring-back.ts';
+import {
+  type Correction,
+  correctionSchema,
+  type ExportedList,
+  type ExportedPicture,
+  exportFormat,
+  listSchema,
+  type Manifest,
+  manifestSchema,
+  names,
+  pictureSchema,
+} from '#server/intake/exported-vaults/export-folder.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
+import { imageKey } from '#server/platform/pictures/image-key.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { sha256 } from '#server/platform/storage/sha256.ts';
+
+/** What of an export's labels was brought back. */
+export interface BroughtBack {
+  corrections: number;
+  lists: number;
+  pictures: number;
+  /** Lines about emails or people that are not here, and pictures that are not what their name says. */
+  leftOut: number;
+}
+
+/** @returns null where a path is no export. @throws StartupError where it is one that this program cannot read. */
+export function exportAt(path: string): Manifest | null {
+  const file = join(path, names.manifest);
+  if (!existsSync(file)) return null;
+  let said: unknown;
+  try {
+    said = JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+  const format = (said as { mailvaultExport?: unknown } | null)?.mailvaultExport;
+  if (typeof format !== 'number') return null;
+  if (format > exportFormat)
+    throw new StartupError(
+      `${path} was exported by a newer program (format ${format}). Import it with that one or a later one.`,
+    );
+  const manifest = manifestSchema.safeParse(said);
+  if (!manifest.success) throw new StartupError(`${file} is damaged.`);
+  return manifest.data;
+}
+
+interface BringingDependencies {
+  pool: pg.Pool;
+  blobs: BlobStore;
+  /** Names pictures. */
+  secret: string;
+}
+
+/** Where the messages of an export are. */
+export const mailOf = (path: string): string => join(path, names.emails);
+
+/**
+ * Brings back what an export says of its emails, once they are here: corrections, lists of people who are here, pictures.
+ * What was set by hand here stays. Done twice, it changes nothing more.
+ */
+export async function bringBack(
+  path: string,
+  { pool, blobs, secret }: BringingDependencies,
+  signal?: AbortSignal,
+): Promise<BroughtBack> {
+  const done = { corrections: 0, lists: 0, pictures: 0, leftOut: 0 };
+  const each = async <Value>(
+    file: string,
+    schema: z.ZodType<Value>,
+    kind: 'corrections' | 'lists' | 'pictures',
+    bring: (value: Value) => Promise<boolean | null>,
+  ) => {
+    for await (const value of readLines(join(path, file), schema)) {
+      if (signal?.aborted === true) return;
+      const isBrought = await bring(value);
+      if (isBrought === true) done[kind] += 1;
+      if (isBrought === null) done.leftOut += 1;
+    }
+  };
+  await each(names.pictures, pictureSchema, 'pictures', (picture) =>
+    bringPicture(path, picture, { pool, blobs, secret }),
+  );
+  await each(names.corrections, correctionSchema, 'corrections', (one) =>
+    bringCorrection({ pool, blobs }, one),
+  );
+  await each(names.lists, listSchema, 'lists', (list) => bringList(pool, list));
+  return done;
+}
+
+/** @throws StartupError naming the line that is not what it should be. */
+async function* readLines<Value>(file: string, schema: z.ZodType<Value>): AsyncGenerator<Value> {
+  if (!existsSync(file)) return;
+  let number = 0;
+  for await (const line of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
+    number += 1;
+    let value: Value;
+    try {
+      value = schema.parse(JSON.parse(line));
+    } catch {
+      throw new StartupError(`Line ${number} of ${file} is damaged. Everything before it was imported.`);
+    }
+    yield value;
+  }
+}
+
+/** @returns whether it changed anything; null where the email is not here. */
+function bringCorrection(
+  { pool, blobs }: Pick<BringingDependencies, 'pool' | 'blobs'>,
+  correction: Correction,
+): Promise<boolean | null> {
+  return inTransaction(pool, async (client) => {
+    const email = await findCorrectable(client, correction.messageId);
+    if (email === undefined) return null;
+    const { campaignType, season, offers } = correction;
+    const newType = email.campaignTypeLocked ? undefined : campaignType;
+    const newSeason = email.seasonLocked ? undefined : season;
+    const newOffers = email.offersLocked ? undefined : offers;
+    if (newType === undefined && newSeason === undefined && newOffers === undefined) return false;
+    await correctEmail(client, email.id, { campaignType: newType ?? null, season: newSeason ?? null });
+    if (newOffers !== undefined) {
+      await keepRecognizedOffers(client, [{ id: email.id, offers: email.offers }]);
+      await setOffers({ db: client, blobs }, email.id, newOffers, { isByHand: true });
+    }
+    recordEvent(client, 'email.changed', [email.id], 'import');
+    return true;
+  });
+}
+
+/** @returns whether anything was added; null where no one user here has the owner's address. */
+function bringList(pool: pg.Pool, list: ExportedList): Promise<boolean | null> {
+  return inTransaction(pool, async (client) => {
+    const kept = await ownedList(client, list);
+    if (kept === undefined) return null;
+    const added = await addItems(client, kept.id, list.items);
+    if (!kept.isNew && added === 0) return false;
+    recordEvent(client, 'list.changed', [kept.id], 'import');
+    return true;
+  });
+}
+
+/** @returns whether an email here lacked it; null where the file is not what its name says. */
+async function bringPicture(
+  path: string,
+  { file, url, ...described }: ExportedPicture,
+  { pool, blobs, secret }: BringingDependencies,
+): Promise<boolean | null> {
+  if (url === undefined) return false; // a public copy has its pictures in it
+  const bytes = await readFile(join(path, file)).catch(() => undefined);
+  if (bytes === undefined || !file.endsWith(await sha256(bytes))) return null;
+  return givePicture(pool, imageKey(secret, url), { ...described, blob: await blobs.put(bytes) });
+}

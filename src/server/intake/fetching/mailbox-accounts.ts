@@ -1,0 +1,84 @@
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
+
+/** What is said of a place mail is read at, whoever leads there. */
+export interface Place extends Pick<Mailbox, 'newBrands' | 'authservId'> {
+  name: string | null;
+}
+
+/** A mailbox beside that of the settings. The password is sealed; see `sealed-secret.ts`. */
+export interface AddedMailboxRow extends Place, Pick<Mailbox, 'schedule' | 'everyMinutes' | 'isPaused'> {
+  id: number;
+  /** Its place, see `mailboxName`. */
+  place: string;
+  host: string;
+  port: number;
+  security: MailboxBody['imap']['security'];
+  username: string;
+  sealedPassword: string;
+  mailbox: string;
+}
+
+const addedColumns = `a.id, a.place, m.name, m.new_brands as "newBrands", m.authserv_id as "authservId", a.host, a.port,
+  a.security, a.username, a.password_sealed as "sealedPassword", a.folder as mailbox, a.schedule,
+  a.every_minutes as "everyMinutes", a.is_paused as "isPaused"`;
+
+/** Those beside the first, by age. */
+export async function listAddedMailboxes(db: Queryable): Promise<AddedMailboxRow[]> {
+  const { rows } = await db.query<AddedMailboxRow>({
+    name: 'mailboxes-list',
+    text: `select ${addedColumns} from mailbox_accounts a join mailboxes m on m.key = a.place order by a.id`,
+  });
+  return rows;
+}
+
+export async function findAddedMailbox(db: Queryable, id: number): Promise<AddedMailboxRow | undefined> {
+  const { rows } = await db.query<AddedMailboxRow>({
+    name: 'mailboxes-find',
+    text: `select ${addedColumns} from mailbox_accounts a join mailboxes m on m.key = a.place where a.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+/** @returns nothing said, where nobody has read there nor said anything yet. */
+export async function findPlace(db: Queryable, place: string): Promise<Place> {
+  const { rows } = await db.query<Place>({
+    name: 'mailboxes-place',
+    text: `select name, new_brands as "newBrands", authserv_id as "authservId" from mailboxes where key = $1`,
+    values: [place],
+  });
+  return rows[0] ?? { name: null, newBrands: null, authservId: null };
+}
+
+/**
+ * A mailbox that could not be read twice is asked no more often: providers lock accounts whose password is tried again
+ * and again. Once may have been the end of a server.
+ */
+const minutesAfterFailure = 60;
+
+/** A mailbox that is to be read, and when it was last begun: of several servers that see the same, one begins it. */
+export interface DueMailbox {
+  id: number;
+  /** As PostgreSQL writes it, to the microsecond; null where nobody has read there. */
+  begunAt: string | null;
+}
+
+/** The mailboxes whose clock says that they are to be read: as many minutes after the last time they were begun. */
+export async function listDue(db: Queryable): Promise<DueMailbox[]> {
+  const { rows } = await db.query<DueMailbox>(
+    `select a.id, m.begun_at::text as "begunAt" from mailbox_accounts a join mailboxes m on m.key = a.place
+       left join lateral (
+         select count(*) filter (where state = 'failed') = 2 as "areFailed"
+         from (select state from fetch_runs where mailbox = a.place order by id desc limit 2) newest
+       ) last on true
+     where a.schedule = 'interval' and not a.is_paused
+       -- The clock looks once a minute, and a little early is better than a minute late.
+       and (m.begun_at is null or m.begun_at > clock_timestamp()
+         or m.begun_at <= clock_timestamp() + interval '10 seconds' - interval '1 minute'
+           * case when last."areFailed" then greatest(a.every_minutes, $1::int) else a.every_minutes end)
+     order by m.begun_at nulls first, a.id`,
+    [minutesAfterFailure],
+  );
+  return rows;
+}

@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import type { ImapCursor } from '#server/ingest/sources/imap/read-mailbox.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+
+/** A run that has not beaten for so long belongs to a process that is gone; its lock is anybody's. */
+export const lockLifeMs = 30_000;
+
+/** Runs of a mailbox that are kept for administrators to look at; older ones are forgotten. */
+const keptRuns = 500;
+
+const diedSentence =
+  'The server process that ran this fetch ended unexpectedly. The next fetch continues from there.';
+
+type RunRow = Omit<FetchRun, 'startedAt' | 'finishedAt'> & { startedAt: Date; finishedAt: Date | null };
+
+/** What administrators call the mailbox of a run. */
+const nameColumn = '(select place.name from mailboxes place where place.key = mailbox) as "mailboxName"';
+
+const runColumns = `id, mailbox, ${nameColumn}, trigger, state, started_at as "startedAt", finished_at as "finishedAt", found, imported,
+  duplicates, rejected, per_second as "perSecond", message`;
+
+/**
+ * Whether a lock still holds. One that ends later than any can was taken before the database's clock was set back; as
+ * its holder beats every few seconds, it is the lock of a process that is gone.
+ */
+const isFresh = (expiresAt: string, lifeMs: string) =>
+  `${expiresAt} between clock_timestamp() and clock_timestamp() + 2 * ${lifeMs} * interval '1 millisecond'`;
+
+function toRun(row: RunRow): FetchRun {
+  return {
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** The newest runs, newest first: of all mailboxes, or of one place. */
+export async function listFetchRuns(
+  database: Database,
+  limit: number,
+  place: string | null = null,
+): Promise<FetchRun[]> {
+  const chosen = `select * from fetch_runs where $5::text is null or mailbox = $5 order by id desc limit $6`;
+  return readRuns(database, 'fetching-list-runs', chosen, [place, limit]);
+}
+
+/** The last run of each of these places, where there was one. */
+export async function listLastRuns(database: Database, places: readonly string[]): Promise<FetchRun[]> {
+  const chosen = `select distinct on (mailbox) * from fetch_runs where mailbox = any($5::text[])
+    order by mailbox, id desc`;
+  return readRuns(database, 'fetching-last-runs', chosen, [places]);
+}
+
+/**
+ * Chosen runs, newest first. A run whose mailbox nobody holds any more ended with its process: it is shown as it will be
+ * closed by the next fetch, so that nobody waits for it.
+ * @param values from $5 on.
+ */
+async function readRuns(
+  database: Database,
+  name: string,
+  chosen: string,
+  values: readonly unknown[],
+): Promise<FetchRun[]> {
+  const { rows } = await database.pool.query<RunRow>({
+    name,
+    text: `select id, mailbox, ${nameColumn}, trigger, started_at as "startedAt", found, imported, duplicates, rejected,
+        case when is_dead then 'failed' else state end as state,
+        case when is_dead then beat_at else finished_at end as "finishedAt",
+        case when is_dead then 0 else per_second end as "perSecond",
+        case when is_dead then $1 else message end as message
+      from (
+        select chosen.*, state in ('running', 'waiting') and not exists (
+          select from mailboxes where key = chosen.mailbox and locked_by is not null
+            and ${isFresh('lock_expires_at', '$2')}
+            and (not $3 or split_part(locked_by, ':', 1) = $4)
+        ) as is_dead
+        from (${chosen}) chosen
+      ) looked_at order by id desc`,
+    values: [diedSentence, lockLifeMs, isAlone(database), processName, ...values],
+  });
+  return rows.map(toRun);
+}
+
+/** The run that is under way in a mailbox, whichever process it belongs to. */
+export async function findRunUnderWay(db: Queryable, mailbox: string): Promise<FetchRun | undefined> {
+  const { rows } = await db.query<RunRow>(
+    `select ${runColumns} from fetch_runs where mailbox = $1 and state in ('running', 'waiting')
+     order by id desc limit 1`,
+    [mailbox],
+  );
+  return rows[0] && toRun(rows[0]);
+}
+
+/** The newest run of a mailbox that was begun again after `lastBegunAt`; where that is not said, none. */
+export async function findRunSince(
+  db: Queryable,
+  mailbox: string,
+  lastBegunAt: string | null | undefined,
+): Promise<FetchRun | undefined> {
+  if (lastBegunAt === undefined) return undefined;
+  const { rows } = await db.query<RunRow>(
+    `select ${runColumns} from fetch_runs where mailbox = $1
+       and exists (select from mailboxes where key = $1 and begun_at is distinct from $2::timestamptz)
+     order by id desc limit 1`,
+    [mailbox, lastBegunAt],
+  );
+  return rows[0] && toRun(rows[0]);
+}
+
+/** Up to where a mailbox was read, and when it was last read to its end. */
+export async function readCursor(
+  db: Queryable,
+  mailbox: string,
+): Promise<ImapCursor & { fetchedAt: Date | null }> {
+  const { rows } = await db.query<{ uid_validity: string | null; last_uid: string; fetched_at: Date | null }>(
+    'select uid_validity, last_uid, fetched_at from mailboxes where key = $1',
+    [mailbox],
+  );
+  const row = rows[0];
+  return {
+    uidValidity: row?.uid_validity ?? null,
+    lastUid: Number(row?.last_uid ?? 0),
+    fetchedAt: row?.fetched_at ?? null,
+  };
+}
+
+/** Who holds which mailbox. */
+export interface Hold {
+  mailbox: string;
+  /** Names the process and, behind a colon, this run or watch of it. */
+  owner: string;
+}
+
+const processName = randomUUID();
+
+export function newHold(mailbox: string): Hold {
+  return { mailbox, owner: `${processName}:${randomUUID()}` };
+}
+
+/**
+ * An embedded database is opened by one process at a time: what another one held there, it holds no more, however
+ * fresh its last beat.
+ */
+const isAlone = (database: Database) => database.kind === 'embedded';
+
+/**
+ * Takes a mailbox and begins a run in it, in one statement: of any number of callers in any number of processes one
+ * succeeds. A mailbox whose holder no longer beats is taken over, and the run it left is closed as failed.
+ * @param lastBegunAt as of `listDue`: one that was begun since is left alone.
+ * @returns undefined when somebody else holds it, or has begun it since.
+ */
+export async function beginRun(
+  database: Database,
+  hold: Hold,
+  trigger: FetchRun['trigger'],
+  lastBegunAt?: string | null,
+): Promise<{ run: FetchRun; cursor: ImapCursor } | undefined> {
+  const { pool } = database;
+  const { rows } = await pool.query<RunRow & { uidValidity: string | null; lastUid: string }>(
+    `with held as (
+       insert into mailboxes as mailbox (key, locked_by, lock_expires_at, begun_at)
+       values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond', clock_timestamp())
+       on conflict (key) do update set locked_by = excluded.locked_by, lock_expires_at = excluded.lock_expires_at,
+           begun_at = excluded.begun_at
+         where (mailbox.locked_by is null or not (${isFresh('mailbox.lock_expires_at', '$3')})
+             or ($6 and split_part(mailbox.locked_by, ':', 1) <> split_part($2, ':', 1)))
+           and ($7 or mailbox.begun_at is not distinct from $8::timestamptz)
+       returning key, uid_validity, last_uid
+     ), closed as (
+       update fetch_runs set state = 'failed', finished_at = clock_timestamp(), per_second = 0, message = $5
+       where mailbox = $1 and state in ('running', 'waiting') and exists (select from held)
+     ), begun as (
+       insert into fetch_runs (mailbox, trigger, state, started_at, beat_at)
+       select key, $4, 'running', clock_timestamp(), clock_timestamp() from held returning *
+     )
+     select ${runColumns}, uid_validity as "uidValidity", last_uid as "lastUid"
+     from begun join held on held.key = begun.mailbox`,
+    [
+      hold.mailbox,
+      hold.owner,
+      lockLifeMs,
+      trigger,
+      diedSentence,
+      isAlone(database),
+      lastBegunAt === undefined,
+      lastBegunAt ?? null,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) return undefined;
+  const { uidValidity, lastUid, ...run } = row;
+  await pool.query(
+    `delete from fetch_runs where mailbox = $1 and id <=
+       (select id from fetch_runs where mailbox = $1 order by id desc offset $2 limit 1)`,
+    [hold.mailbox, keptRuns],
+  );
+  return { run: toRun(run), cursor: { uidValidity, lastUid: Number(lastUid) } };
+}
+
+/** Thrown where a run finds that its mailbox was taken over; nothing of what it was about to write is written. */
+export class MailboxLost extends Error {
+  override name = 'MailboxLost';
+  constructor() {
+    super('Another server process took over this mailbox because this one stopped responding.');
+  }
+}
+
+/**
+ * Moves the cursor as the last statement of a transaction that stores mail.
+ * @param lastMailAt when the newest message of the batch came, where the server tells.
+ * @throws MailboxLost, so that the transaction is undone, when the mailbox is no longer held.
+ */
+export async function moveCursor(
+  client: Queryable,
+  hold: Hold,
+  cursor: ImapCursor,
+  lastMailAt: Date | null = null,
+): Promise<void> {
+  const { rowCount } = await client.query({
+    name: 'fetching-move-cursor',
+    text: `update mailboxes set uid_validity = $3, last_uid = $4, last_mail_at = greatest(last_mail_at, $6::timestamptz),
+             lock_expires_at = clock_timestamp() + $5 * interval '1 millisecond'
+           where key = $1 and locked_by = $2`,
+    values: [hold.mailbox, hold.owner, cursor.uidValidity, cursor.lastUid, lockLifeMs, lastMailAt],
+  });
+  if (rowCount === 0) throw new MailboxLost();
+}
+
+/**
+ * Tells that the run is alive, and how far it is.
+ * @throws MailboxLost when the mailbox is no longer held; nothing is written then.
+ */
+export async function saveRun(db: Queryable, hold: Hold, run: FetchRun): Promise<void> {
+  const { rowCount } = await db.query({
+    name: 'fetching-save-run',
+    text: `with held as (
+             update mailboxes set lock_expires_at = clock_timestamp() + $3 * interval '1 millisecond'
+             where key = $1 and locked_by = $2 returning key
+           )
+           update fetch_runs set beat_at = clock_timestamp(), state = $5, found = $6, imported = $7, duplicates = $8,
+             rejected = $9, per_second = $10, message = $11
+           where id = $4 and exists (select from held)`,
+    values: [
+      hold.mailbox,
+      hold.owner,
+      lockLifeMs,
+      run.id,
+      run.state,
+      run.found,
+      run.imported,
+      run.duplicates,
+      run.rejected,
+      run.perSecond,
+      run.message,
+    ],
+  });
+  if (rowCount === 0) throw new MailboxLost();
+}
+
+/**
+ * Ends a run and lets go of its mailbox.
+ * @param end the cursor behind the last message, when the mailbox was read to its end.
+ * @throws MailboxLost when the mailbox is no longer held; nothing is written then.
+ */
+export async function endRun(
+  db: Queryable,
+  hold: Hold,
+  run: FetchRun,
+  end: ImapCursor | undefined,
+): Promise<FetchRun> {
+  const { rows } = await db.query<RunRow>(
+    `with held as (
+       update mailboxes set locked_by = null, lock_expires_at = null,
+         uid_validity = coalesce($3, uid_validity), last_uid = coalesce($4, last_uid),
+         fetched_at = case when $3::text is null then fetched_at else clock_timestamp() end
+       where key = $1 and locked_by = $2 returning key
+     )
+     update fetch_runs set state = $6, finished_at = clock_timestamp(), found = $7, imported = $8, duplicates = $9,
+       rejected = $10, per_second = 0, message = $11
+     where id = $5 and exists (select from held)
+     returning ${runColumns}`,
+    [
+      hold.mailbox,
+      hold.owner,
+      end?.uidValidity ?? null,
+      end?.lastUid ?? null,
+      run.id,
+      run.state,
+      run.found,
+      run.imported,
+      run.duplicates,
+      run.rejected,
+      run.message,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new MailboxLost();
+  return toRun(row);
+}
+
+/** Closes runs that no longer beat, of any mailbox, so that nobody waits for them. */
+export async function closeDeadRuns(db: Queryable): Promise<void> {
+  await db.query(
+    `update fetch_runs set state = 'failed', finished_at = clock_timestamp(), per_second = 0, message = $1
+     where state in ('running', 'waiting') and beat_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+    [diedSentence, lockLifeMs],
+  );
+}
+
+/**
+ * Takes or keeps the watch over a mailbox: the one process that waits for new mail.
+ * @returns whether it is held by `owner` now.
+ */
+export async function holdWatch(database: Database, { mailbox, owner }: Hold): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    `insert into mailboxes as mailbox (key, watched_by, watch_expires_at)
+     values ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+     on conflict (key) do update set watched_by = excluded.watched_by, watch_expires_at = excluded.watch_expires_at
+       where mailbox.watched_by is null or mailbox.watched_by = $2
+         or not (${isFresh('mailbox.watch_expires_at', '$3')})
+         or ($4 and split_part(mailbox.watched_by, ':', 1) <> split_part($2, ':', 1))
+     returning key`,
+    [mailbox, owner, lockLifeMs, isAlone(database)],
+  );
+  return rows.length > 0;
+}
+
+export async function releaseWatch(db: Queryable, { mailbox, owner }: Hold): Promise<void> {
+  await db.query(
+    'update mailboxes set watched_by = null, watch_expires_at = null where key = $1 and watched_by = $2',
+    [mailbox, owner],
+  );
+}

@@ -1,0 +1,86 @@
+import type pg from 'pg';
+import type { IngestProgress, IngestReport } from '#server/ingest/pipeline.ts';
+import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
+import { type Part, takePart } from '#server/ingest/sources/take-part.ts';
+import { bringBack, exportAt, mailOf } from '#server/intake/exported-vaults/read-export.ts';
+import { labelOf } from '#server/intake/mail-imports/import-label.ts';
+import { insertCommand } from '#server/intake/mail-imports/repository.ts';
+import { type ImportDependencies, runImport } from '#server/intake/mail-imports/run-import.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+/** Files and folders of this machine, and what of them is taken in. */
+export interface PathsImport {
+  paths: readonly string[];
+  /** Whether what was deleted from the vault is taken in again. */
+  takesDeleted: boolean;
+  /** The share of one of several runs; all, where absent. */
+  part?: Part | null;
+  /** Aborted, it ends after the batch at hand. */
+  signal: AbortSignal;
+  /** @param share of all bytes that were read, from 0 to 1. */
+  onProgress?: (share: number, progress: IngestProgress) => void;
+  /** Runs in the transaction that notes the import. */
+  onBegun?: (client: pg.PoolClient, id: number, label: string) => Promise<void>;
+}
+
+export interface BegunImport {
+  id: number;
+  /** What became of the mail, and a sentence on each export whose labels came along. */
+  finished: Promise<{ report: IngestReport; sentences: string[] }>;
+}
+
+const brokenOff =
+  'It was stopped before everything was read. Everything imported before that is kept; import the files again for the rest.';
+
+/**
+ * Begins to take in the mail of files and folders; and what an export says of its emails, once they are here.
+ * @throws StartupError for an export that this program cannot read.
+ */
+export async function importPaths(
+  deps: ImportDependencies,
+  { paths, takesDeleted, part = null, signal, onProgress, onBegun }: PathsImport,
+): Promise<BegunImport> {
+  const exports = paths.filter((path) => exportAt(path) !== null);
+  const mail = paths.map((path) => (exports.includes(path) ? mailOf(path) : path));
+  const totalBytes = await measureMailPaths(mail);
+  const label = labelOf(paths);
+  const held = await inTransaction(deps.database.pool, async (client) => {
+    const begun = await insertCommand(client, { label, totalBytes, at: deps.now(), fileCount: paths.length });
+    await onBegun?.(client, begun.id, label);
+    return begun;
+  });
+  let readBytes = 0;
+  const all = readMailPaths(mail, deps.now(), (bytes) => {
+    readBytes = bytes;
+  });
+  const sentences: string[] = [];
+  const source = { entries: part === null ? all : takePart(all, part), readBytes: () => readBytes };
+  const running = runImport(deps, held, source, {
+    takesDeleted,
+    signal,
+    brokenOff,
+    ...(onProgress && {
+      onProgress: (progress) => onProgress(Math.min(1, readBytes / Math.max(1, totalBytes)), progress),
+    }),
+    async afterMail(stopping) {
+      for (const path of exports) sentences.push(await bringLabels(deps, path, { part, signal: stopping }));
+      return sentences.length === 0 ? null : sentences.join(' ');
+    },
+  });
+  const finished = running.then((report) => {
+    if (report === undefined) throw new Error('The import was stopped by somebody else.');
+    return { report, sentences };
+  });
+  finished.catch(() => {}); // the caller may wait for it or not
+  return { id: held.id, finished };
+}
+
+async function bringLabels(
+  deps: ImportDependencies,
+  path: string,
+  { part, signal }: { part: Part | null; signal: AbortSignal },
+): Promise<string> {
+  if (part !== null) return `${path}: corrections, lists and pictures wait for a run without --part.`;
+  const back = await bringBack(path, { ...deps, pool: deps.database.pool }, signal);
+  return `${path}: corrections ${back.corrections}, lists ${back.lists}, pictures ${back.pictures}, left out ${back.leftOut}.`;
+}

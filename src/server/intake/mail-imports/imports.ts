@@ -1,0 +1,129 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import { mailFileReader } from '#server/ingest/sources/mail-file-reader.ts';
+import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
+import { importPaths, type PathsImport } from '#server/intake/mail-imports/import-paths.ts';
+import {
+  claimUpload,
+  type HeldUpload,
+  listAbandoned,
+  listParts,
+  type StoredPart,
+} from '#server/intake/mail-imports/repository.ts';
+import {
+  finish,
+  type ImportDependencies,
+  type ImportSource,
+  runImport,
+} from '#server/intake/mail-imports/run-import.ts';
+import { uploadedBytes, uploadedFile } from '#server/intake/mail-imports/uploaded-bytes.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
+
+/** Imports, as one server process does them. */
+export interface MailImports {
+  /**
+   * Reads the uploads that are all here, one after the other, and ends those that nobody goes on with.
+   * @param signal aborted, it ends after the batch at hand; the next call goes on from there.
+   */
+  readUploads(signal?: AbortSignal): Promise<void>;
+  /** Begins to take in files of this machine for a command. @returns the number of the import. */
+  importPaths(wanted: Pick<PathsImport, 'paths' | 'takesDeleted'>): Promise<number>;
+  /** Asks imports of paths to end, and waits for them. */
+  close(): Promise<void>;
+}
+
+/** An upload that begins so often without storing anything more is what ends the process that reads it. */
+const mostAttempts = 3;
+
+/** So long nobody goes on with an upload: whoever began it has closed the page. */
+const uploadLifeMs = dayMs;
+
+export function openMailImports(deps: ImportDependencies): MailImports {
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<unknown>>();
+  return {
+    async readUploads(signal) {
+      await endAbandoned(deps);
+      for (;;) {
+        if (signal?.aborted === true) return;
+        const held = await claimUpload(deps.database);
+        if (held === undefined) return;
+        await readUpload(deps, held, signal);
+        await nextTurn();
+      }
+    },
+    async importPaths(wanted) {
+      const begun = await importPaths(deps, {
+        ...wanted,
+        signal: stopping.signal,
+        onBegun: (client, id, label) =>
+          recordAudit(client, null, 'emails.imported', `Import ${id}`, `${label}, by npm run import.`),
+      });
+      const ended = begun.finished
+        .catch((error: unknown) => deps.log?.error({ err: error, import: begun.id }, 'an import failed'))
+        .finally(() => underWay.delete(ended));
+      underWay.add(ended);
+      return begun.id;
+    },
+    async close() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
+
+async function readUpload(
+  deps: ImportDependencies,
+  held: HeldUpload,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  if (held.attempts > mostAttempts) {
+    const message = `The server ended ${mostAttempts} times while reading these files. Everything imported before that is kept.`;
+    await finish(deps, held, { state: 'failed', message, at: deps.now() });
+    return;
+  }
+  const parts = await listParts(deps.database.pool, held.id);
+  await runImport(deps, held, uploadSource(deps, held, parts), {
+    done: held.messages,
+    ...(signal && { signal }),
+  });
+}
+
+function uploadSource(
+  { blobs, now }: ImportDependencies,
+  { files }: HeldUpload,
+  parts: readonly StoredPart[],
+): ImportSource {
+  let readBytes = 0;
+  async function* entries(): AsyncGenerator<SourceEntry> {
+    const reader = mailFileReader(now());
+    const between = uploadedBytes(blobs, parts);
+    let start = 0;
+    for (const { name, sizeBytes, changedAt } of files) {
+      const before = start;
+      const file = {
+        label: name,
+        bytes: uploadedFile(between, { start, sizeBytes }),
+        changedAt: new Date(changedAt),
+      };
+      yield* reader.read(file, (bytes) => {
+        readBytes = before + bytes;
+      });
+      start += sizeBytes;
+      readBytes = start;
+    }
+  }
+  return { entries: entries(), readBytes: () => readBytes };
+}
+
+async function endAbandoned(deps: ImportDependencies): Promise<void> {
+  const now = deps.now();
+  const abandoned = await listAbandoned(deps.database, new Date(now.getTime() - uploadLifeMs));
+  for (const { kind, ...held } of abandoned) {
+    const message =
+      kind === 'upload'
+        ? 'The upload was interrupted and not continued, so nothing was imported.'
+        : 'The program that read these files ended unexpectedly. Everything imported before that is kept; import the files again for the rest.';
+    await finish(deps, held, { state: 'failed', message, at: now });
+  }
+}

@@ -1,0 +1,89 @@
+import type { AddedMailboxRow, Place } from '#server/intake/fetching/mailbox-accounts.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+export async function writePlace(
+  client: Queryable,
+  place: string,
+  { name, newBrands, authservId }: Place,
+): Promise<void> {
+  await client.query(
+    `insert into mailboxes (key, name, new_brands, authserv_id) values ($1, $2, $3, $4)
+     on conflict (key) do update set name = excluded.name, new_brands = excluded.new_brands,
+       authserv_id = excluded.authserv_id`,
+    [place, name, newBrands, authservId],
+  );
+}
+
+type Account = Omit<AddedMailboxRow, 'id' | 'isPaused' | keyof Place>;
+
+/** @returns its id. The place must be there. */
+export async function insertMailbox(client: Queryable, account: Account): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into mailbox_accounts (place, host, port, security, username, password_sealed, folder, schedule, every_minutes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+    valuesOf(account),
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error('A mailbox was stored and has no id.');
+  return row.id;
+}
+
+export async function updateMailbox(client: Queryable, id: number, account: Account): Promise<void> {
+  await client.query(
+    `update mailbox_accounts set place = $1, host = $2, port = $3, security = $4, username = $5,
+       password_sealed = $6, folder = $7, schedule = $8, every_minutes = $9 where id = $10`,
+    [...valuesOf(account), id],
+  );
+}
+
+function valuesOf(account: Account): unknown[] {
+  const { place, host, port, security, username, sealedPassword, mailbox, schedule, everyMinutes } = account;
+  return [place, host, port, security, username, sealedPassword, mailbox, schedule, everyMinutes];
+}
+
+export async function setPaused(client: Queryable, id: number, isPaused: boolean): Promise<void> {
+  await client.query('update mailbox_accounts set is_paused = $2 where id = $1', [id, isPaused]);
+}
+
+/** What is known of its place stays: mail that came from there is read anew by it, and added again it goes on. */
+export async function deleteMailbox(client: Queryable, id: number): Promise<void> {
+  await client.query('delete from mailbox_accounts where id = $1', [id]);
+}
+
+/**
+ * Ends the run that is under way at a place, in whichever process, and takes its hold: what it was about to store is not
+ * stored, and it notices within seconds.
+ * @param sentence why, for administrators.
+ */
+export async function takeFromRun(client: Queryable, place: string, sentence: string): Promise<void> {
+  await client.query(`update mailboxes set locked_by = null, lock_expires_at = null where key = $1`, [place]);
+  await client.query(
+    `update fetch_runs set state = 'failed', finished_at = clock_timestamp(), per_second = 0, message = $2
+     where mailbox = $1 and state in ('running', 'waiting')`,
+    [place, sentence],
+  );
+}
+
+/** Has the clock of the mailbox at a place begin anew, because something was done about it. */
+export async function restartClock(client: Queryable, place: string): Promise<void> {
+  await client.query('update mailboxes set begun_at = null where key = $1', [place]);
+}
+
+/** When a place was last read to its end, and when the newest mail from there came. */
+export interface PlaceHistory {
+  fetchedAt: Date | null;
+  lastMailAt: Date | null;
+}
+
+export async function findHistories(
+  db: Queryable,
+  places: readonly string[],
+): Promise<Map<string, PlaceHistory>> {
+  const { rows } = await db.query<PlaceHistory & { place: string }>({
+    name: 'mailboxes-histories',
+    text: `select key as place, fetched_at as "fetchedAt", last_mail_at as "lastMailAt" from mailboxes
+      where key = any($1::text[])`,
+    values: [places],
+  });
+  return new Map(rows.map(({ place, ...history }) => [place, history]));
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
+import type { Administrator } from '#server/accounts/auth/guards.ts';
+import { arrangeSignUps } from '#server/intake/sign-ups/order-sign-ups.ts';
+import { nothingSaid, type PlannedSignUp } from '#server/intake/sign-ups/plan-rows.ts';
+import {
+  deleteSignUps,
+  listDomainsToFollow,
+  listKnownSignUps,
+  listUnfollowed,
+  lockLedger,
+  markConfirmed,
+  markEnded,
+  markSignedUp,
+  saveSignUps,
+} from '#server/intake/sign-ups/repository.ts';
+import { listSignUps, type SignUpDependencies } from '#server/intake/sign-ups/service.ts';
+import { FieldError, readFields } from '#server/intake/sign-ups/sign-up-fields.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { fieldError } from '#server/platform/http/field-error.ts';
+import type {
+  SignUp,
+  SignUpFollowBody,
+  SignUpSetBody,
+  signUpForm,
+  signUpSetBody,
+} from '#shared/contract/sign-ups.ts';
+import { countOf, formatCount } from '#shared/format/count.ts';
+import { mostSignUps } from '#shared/vocabulary/limits.ts';
+
+/** Adds brands of the vault to the ledger; those that are followed already stay as they are. */
+export async function followBrands(
+  { database: { pool }, now }: SignUpDependencies,
+  admin: Administrator,
+  brands: SignUpFollowBody,
+): Promise<{ count: number }> {
+  return inTransaction(pool, async (client) => {
+    await lockLedger(client);
+    const domains =
+      'all' in brands
+        ? await listUnfollowed(client, null)
+        : await listDomainsToFollow(client, brands.brandIds);
+    if (domains.length === 0) return { count: 0 };
+    const total = (await listKnownSignUps(client)).length + domains.length;
+    if (total > mostSignUps) {
+      throw new AppError('conflict', `A ledger has ${formatCount(mostSignUps)} sign-ups at most.`);
+    }
+    await saveSignUps(client, domains.map(toNew), now());
+    await recordAudit(client, admin, 'sign-ups.followed', signUpCount(domains.length), tell(domains));
+    return { count: domains.length };
+  });
+}
+
+function toNew({ domain }: { domain: string }): PlannedSignUp {
+  return { id: null, domain, brandName: null, before: nothingSaid, after: nothingSaid };
+}
+
+const signUpCount = (count: number) => countOf(count, 'sign-up', 'sign-ups');
+
+/** The first of them; the rest is counted by the entry itself. */
+function tell(signUps: ReadonlyArray<{ domain: string }>): string {
+  const first = signUps.slice(0, 20).map(({ domain }) => domain);
+  return `${first.join(', ')}${signUps.length > first.length ? ' and more' : ''}.`;
+}
+
+const changes = {
+  signed_up: markSignedUp,
+  confirmed: markConfirmed,
+  ended: markEnded,
+  removed: deleteSignUps,
+} as const;
+
+/** Says the same of many sign-ups, as of today. @returns how many it was not true of. */
+export async function setSignUps(
+  { database: { pool }, now }: SignUpDependencies,
+  admin: Administrator,
+  { signUps, to }: z.output<typeof signUpSetBody>,
+): Promise<{ count: number }> {
+  return inTransaction(pool, async (client) => {
+    await lockLedger(client);
+    const chosen = await listChosen(client, signUps, now());
+    const ids = chosen.map(({ id }) => id);
+    const day = now().toISOString().slice(0, 10);
+    const count = await changes[to](client, ids, day);
+    if (count > 0) await recordAudit(client, admin, `sign-ups.${to}`, signUpCount(count), tell(chosen));
+    return { count };
+  });
+}
+
+async function listChosen(
+  client: Queryable,
+  signUps: SignUpSetBody['signUps'],
+  now: Date,
+): Promise<Array<{ id: number; domain: string }>> {
+  if ('filter' in signUps) {
+    return arrangeSignUps(await listSignUps(client, now), signUps.filter, {
+      sort: 'brand',
+      direction: 'asc',
+    });
+  }
+  return listKnownSignUps(client, signUps.ids);
+}
+
+/**
+ * Writes what the form of one sign-up says.
+ * @throws AppError `not_found`; `invalid_request` for the field that cannot be taken.
+ */
+export async function editSignUp(
+  { database: { pool }, now }: SignUpDependencies,
+  admin: Administrator,
+  id: number,
+  form: z.output<typeof signUpForm>,
+): Promise<SignUp> {
+  return inTransaction(pool, async (client) => {
+    await lockLedger(client);
+    const [known] = await listKnownSignUps(client, [id]);
+    if (known === undefined) throw new AppError('not_found', 'There is no such sign-up.');
+    const { domain } = known;
+    const after = { ...known, ...readForm(form, now()) };
+    await saveSignUps(client, [{ id, domain, brandName: null, before: known, after }], now());
+    await recordAudit(client, admin, 'sign-up.updated', `Sign-up “${domain}”`);
+    const [written] = await listSignUps(client, now(), id);
+    if (written === undefined) throw new Error('A sign-up was written and is not there.');
+    return written;
+  });
+}
+
+function readForm(form: z.output<typeof signUpForm>, now: Date) {
+  try {
+    return readFields(form, now);
+  } catch (error) {
+    if (error instanceof FieldError) throw fieldError('invalid_request', error.field, error.message);
+    throw error;
+  }
+}

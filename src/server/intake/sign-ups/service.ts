@@ -1,0 +1,67 @@
+import type { Answer } from '#server/accounts/auth/answer-cache.ts';
+import {
+  arrangeSignUps,
+  comparePlaces,
+  placeOf,
+  type SignUpNarrowing,
+  type SignUpOrder,
+} from '#server/intake/sign-ups/order-sign-ups.ts';
+import { listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.ts';
+import { toSignUp } from '#server/intake/sign-ups/to-sign-up.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { PageQuery, Paging } from '#server/platform/http/cursor.ts';
+import { mostToldUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/sign-ups.ts';
+import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
+
+export interface SignUpDependencies extends Paging {
+  now: () => Date;
+}
+
+const defaultPageSize = 50;
+
+/** The whole ledger as it is now, or one sign-up. */
+export async function listSignUps(db: Queryable, now: Date, id: number | null = null): Promise<SignUp[]> {
+  return (await readSignUps(db, id)).map((facts) => toSignUp(facts, now));
+}
+
+/**
+ * A page of the sign-ups that match, with the number of all that do. States follow from the mail and the clock, so they
+ * are worked out for the whole ledger, which is small; a cursor holds the place of the last row.
+ */
+export async function getSignUps(
+  { database: { pool }, cursors, now }: SignUpDependencies,
+  { limit = defaultPageSize, cursor, ...listing }: SignUpNarrowing & SignUpOrder & PageQuery,
+): Promise<Answer<SignUp[]>> {
+  const { sort, direction, state, q = '' } = listing;
+  const listName = `sign-ups ${sort} ${direction} ${state ?? 'any'} ${q}`;
+  const after = cursors.read(listName, cursor);
+  const found = arrangeSignUps(await listSignUps(pool, now()), listing, listing);
+  const last = after && { id: after.id, key: JSON.parse(after.at) };
+  const rest = last
+    ? found.filter((signUp) => comparePlaces(placeOf(signUp, listing), last, direction) > 0)
+    : found;
+  const { page, nextCursor } = cursors.page(listName, rest, limit, (signUp) => ({
+    id: signUp.id,
+    at: JSON.stringify(placeOf(signUp, listing).key),
+  }));
+  return { body: page, total: found.length, nextCursor };
+}
+
+/** How many sign-ups there are of each state, and whose mail comes without one. */
+export async function getSummary({ database: { pool }, now }: SignUpDependencies): Promise<SignUpSummary> {
+  const states = Object.fromEntries(signUpStates.map((state) => [state, 0])) as SignUpSummary['states'];
+  for (const { state } of await listSignUps(pool, now())) states[state] += 1;
+  const brands = await listUnfollowed(pool, mostToldUnfollowed);
+  return {
+    states,
+    unfollowed: {
+      count: brands[0]?.count ?? 0,
+      brands: brands.map(({ id, name, domain, lastMailAt }) => ({
+        id,
+        name,
+        domain,
+        lastMailAt: lastMailAt.toISOString(),
+      })),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { dueUntil, findRhythm } from '#server/intake/sign-ups/rhythm.ts';
+import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUpState } from '#shared/vocabulary/sign-up-states.ts';
+
+/** What the database knows of a sign-up. Days are such as 2026-11-22, instants seconds since 1970. */
+export interface SignUpFacts {
+  id: number;
+  domain: string;
+  address: string | null;
+  signedUpOn: string | null;
+  confirmedOn: string | null;
+  endedOn: string | null;
+  givenRhythmDays: number | null;
+  notes: string | null;
+  brandId: number | null;
+  brandName: string | null;
+  brandSlug: string | null;
+  brandLogoUrl: string | null;
+  brandCategoryId: number | null;
+  mails: number;
+  firstMail: number | null;
+  /** Of the mail of the brand's domains, and of that which came to the sign-up's address: the last ones. */
+  newestOfBrand: number[] | null;
+  newestByAddress: number[] | null;
+  /** The newest request to confirm that nobody has decided about. */
+  requestEmailId: number | null;
+  requestBrandId: number | null;
+  requestedAt: number | null;
+}
+
+/** A sign-up with all that follows from the facts at an instant. */
+export function toSignUp(facts: SignUpFacts, now: Date): SignUp {
+  const newest = [...(facts.newestOfBrand ?? []), ...(facts.newestByAddress ?? [])].map(toMs);
+  const lastMail = newest.length === 0 ? null : Math.max(...newest);
+  const rhythmDays = facts.givenRhythmDays ?? findRhythm(newest);
+  const overdue = lastMail === null ? null : dueUntil(lastMail, rhythmDays);
+  const isSilent = overdue !== null && now.getTime() > overdue && facts.endedOn === null;
+  const isAsked = isAskedToConfirm(facts, lastMail);
+  const { id, domain, address, signedUpOn, confirmedOn, endedOn, mails, givenRhythmDays, notes } = facts;
+  return {
+    id,
+    domain,
+    brand: brandOf(facts),
+    address,
+    state: stateOf(facts, { isAsked, isSilent }),
+    signedUpOn,
+    confirmedOn,
+    endedOn,
+    mails,
+    firstMailAt: toInstant(facts.firstMail === null ? null : toMs(facts.firstMail)),
+    lastMailAt: toInstant(lastMail),
+    rhythmDays,
+    givenRhythmDays,
+    silentSince: isSilent ? toInstant(overdue) : null,
+    request: isAsked ? requestOf(facts) : null,
+    notes,
+  };
+}
+
+/** A request is answered once somebody says so, or mail has come after it. */
+function isAskedToConfirm({ requestedAt, confirmedOn }: SignUpFacts, lastMail: number | null): boolean {
+  if (requestedAt === null) return false;
+  if (lastMail !== null && lastMail > toMs(requestedAt)) return false;
+  return confirmedOn === null || confirmedOn < new Date(toMs(requestedAt)).toISOString().slice(0, 10);
+}
+
+function stateOf(
+  { endedOn, confirmedOn, signedUpOn, mails }: SignUpFacts,
+  { isAsked, isSilent }: { isAsked: boolean; isSilent: boolean },
+): SignUpState {
+  if (endedOn !== null) return 'ended';
+  if (isAsked) return 'to_confirm';
+  if (isSilent) return 'silent';
+  if (mails > 0) return 'receiving';
+  if (confirmedOn !== null) return 'confirmed';
+  return signedUpOn === null ? 'to_sign_up' : 'signed_up';
+}
+
+function requestOf({ requestEmailId: emailId, requestBrandId: brandId }: SignUpFacts): SignUp['request'] {
+  return emailId === null || brandId === null ? null : { emailId, brandId };
+}
+
+function brandOf(facts: SignUpFacts): SignUp['brand'] {
+  const { brandId: id, brandName: name, brandSlug: slug, brandLogoUrl: logoUrl } = facts;
+  const { brandCategoryId: categoryId } = facts;
+  if (id === null || name === null || slug === null || categoryId === null) return null;
+  return { id, name, slug, logoUrl, categoryId };
+}
+
+function toMs(seconds: number): number {
+  return Math.round(seconds * 1_000);
+}
+
+function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
+}

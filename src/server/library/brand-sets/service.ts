@@ -1,0 +1,182 @@
+import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import { opensBrand, readableBy } from '#server/library/access/readable.ts';
+import {
+  addMembers,
+  type BrandSetRow,
+  deleteBrandSet,
+  insertBrandSet,
+  listBrandSets,
+  lockBrandSet,
+  removeMember,
+  renameBrandSet,
+  requireOwnedSet,
+} from '#server/library/brand-sets/repository.ts';
+import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
+import { isOfCategory } from '#server/library/brands/brand-index.ts';
+import { bySlugs } from '#server/library/brands/brand-slugs.ts';
+import type { BrandDependencies } from '#server/library/brands/service.ts';
+import { listFavorites } from '#server/library/favorites/repository.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { withFreeName } from '#server/platform/http/field-error.ts';
+import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/brand-sets.ts';
+import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
+
+const nameTaken = 'Another set has this name.';
+
+export type BrandSetDependencies = Pick<BrandDependencies, 'database' | 'directory' | 'now'>;
+
+/** The user's sets, by name. */
+export async function getBrandSets(deps: BrandSetDependencies, user: PremiumUser): Promise<BrandSet[]> {
+  const [sets, known] = await Promise.all([listBrandSets(deps.database.pool, user), readKnown(deps, user)]);
+  return sets.map((set) => toBrandSet(set, known));
+}
+
+/** @throws AppError `not_found`, also for somebody else's set. */
+export async function getBrandSet(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  id: number,
+): Promise<BrandSetDetail> {
+  const set = await requireOwnedSet(deps.database.pool, user, id);
+  const known = await readKnown(deps, user);
+  const brands = set.brandIds.flatMap((brandId) => known.get(brandId) ?? []);
+  return { ...toBrandSet(set, known), brands: brands.map(toMember) };
+}
+
+/**
+ * Makes a set of the brands that were named, of those of a category, of the user's favourites.
+ * @throws AppError `conflict` for a name that is taken, and where the user has as many as one can have; `not_found` for a
+ * category that no brand is of.
+ */
+export async function makeBrandSet(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  { name, ...from }: NewBrandSetBody,
+): Promise<BrandSet> {
+  const { pool } = deps.database;
+  const brandIds = await brandsFrom(deps, user, from);
+  const id = await withFreeName(
+    nameTaken,
+    inTransaction(pool, async (client) => {
+      const made = await insertBrandSet(client, user, name, mostBrandSets);
+      if (made !== undefined) await addMembers(client, made, brandIds);
+      return made;
+    }),
+  );
+  if (id === undefined)
+    throw new AppError('conflict', `You can keep ${mostBrandSets} sets of brands. Please delete one first.`);
+  return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
+}
+
+/** @throws AppError `not_found`, also for somebody else's set; `conflict` for a name that is taken. */
+export async function changeBrandSet(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  id: number,
+  name: string,
+): Promise<BrandSet> {
+  const { pool } = deps.database;
+  await withFreeName(nameTaken, renameBrandSet(pool, await requireOwnedSet(pool, user, id), name));
+  return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
+}
+
+/** @throws AppError `not_found`, also for somebody else's set. */
+export async function removeBrandSet(
+  { database: { pool } }: BrandSetDependencies,
+  user: PremiumUser,
+  id: number,
+): Promise<void> {
+  await deleteBrandSet(pool, await requireOwnedSet(pool, user, id));
+}
+
+/** @throws AppError `not_found` for a set or brand that is not there; `conflict` where the set is full. */
+export async function addBrand(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  id: number,
+  slug: string,
+): Promise<BrandSetDetail> {
+  const { pool } = deps.database;
+  const set = await requireOwnedSet(pool, user, id);
+  const [brand] = bySlugs([...(await readKnown(deps, user)).values()], [slug]);
+  if (brand === undefined) throw new AppError('not_found', 'There is no such brand.');
+  await inTransaction(pool, async (client) => {
+    const count = await lockBrandSet(client, set);
+    if (count >= mostBrandsOfSet && !set.brandIds.includes(brand.id))
+      throw new AppError('conflict', `A set has at most ${mostBrandsOfSet} brands. Please remove one first.`);
+    await addMembers(client, set.id, [brand.id]);
+  });
+  return getBrandSet(deps, user, id);
+}
+
+/** One that is not in it changes nothing. @throws AppError `not_found`, also for somebody else's set. */
+export async function removeBrand(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  id: number,
+  slug: string,
+): Promise<BrandSetDetail> {
+  const { pool } = deps.database;
+  const set = await requireOwnedSet(pool, user, id);
+  for (const brand of bySlugs(await deps.directory.list(), [slug])) await removeMember(pool, set, brand.id);
+  return getBrandSet(deps, user, id);
+}
+
+/** The brands the user may read, by their ids. */
+async function readKnown(
+  { directory, now }: BrandSetDependencies,
+  user: PremiumUser,
+): Promise<ReadonlyMap<number, DirectoryEntry>> {
+  const readable = readableBy(user, now());
+  const all = await directory.list();
+  return new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
+}
+
+/** The brands a set begins with; of too many, those with the most email. */
+async function brandsFrom(
+  deps: BrandSetDependencies,
+  user: PremiumUser,
+  { brands: slugs = [], category, favorites }: Omit<NewBrandSetBody, 'name'>,
+): Promise<number[]> {
+  const known = await readKnown(deps, user);
+  const all = [...known.values()];
+  const named = slugs.flatMap((slug) => bySlugs(all, [slug]));
+  const every = await deps.directory.list();
+  const ofCategory =
+    category === undefined
+      ? []
+      : all.filter((brand) => isOfCategory(brand, (slug) => slug === category, every));
+  if (category !== undefined && ofCategory.length === 0)
+    throw new AppError('not_found', 'There is no brand in this category.');
+  const loved = favorites
+    ? await listFavorites(deps.database.pool, user, { limit: null, after: undefined })
+    : [];
+  const wanted = new Map(
+    [...named, ...ofCategory, ...loved.flatMap(({ brandId }) => known.get(brandId) ?? [])].map((brand) => [
+      brand.id,
+      brand,
+    ]),
+  );
+  const most = new Set(
+    [...wanted.values()].sort((one, other) => other.emailCount - one.emailCount).slice(0, mostBrandsOfSet),
+  );
+  return [...wanted.values()].filter((brand) => most.has(brand)).map(({ id }) => id);
+}
+
+const toBrandSet = (
+  { id, name, createdAt, brandIds }: BrandSetRow,
+  known: ReadonlyMap<number, unknown>,
+): BrandSet => ({
+  id,
+  name,
+  brandCount: brandIds.filter((brandId) => known.has(brandId)).length,
+  createdAt: createdAt.toISOString(),
+});
+
+const toMember = ({ slug, name, logoUrl, categoryId }: DirectoryEntry) => ({
+  slug,
+  name,
+  logoUrl,
+  categoryId,
+});

@@ -1,0 +1,86 @@
+import { type Viewer, type ViewerDependencies, visitorOf } from '#server/accounts/auth/viewer.ts';
+import { readableById, stateForReaders, whereReadable } from '#server/library/access/readable.ts';
+import { conditions } from '#server/platform/db/conditions.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { ErrorReply } from '#shared/contract/common.ts';
+import type { PremiumEmail } from '#shared/contract/emails.ts';
+import type { EmailState } from '#shared/vocabulary/email-states.ts';
+import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
+
+declare const isReadable: unique symbol;
+
+/** An email that its viewer may read; only `requireReadableEmail` makes one. */
+export interface ReadableEmail {
+  readonly id: number;
+  readonly state: EmailState;
+  /** Whether every visitor may read it. */
+  readonly isPublic: boolean;
+  readonly brand: { id: number; name: string; slug: string; logoUrl: string | null; categoryId: number };
+  readonly [isReadable]: true;
+}
+
+/** What a route reads of an email in the same statement: columns of `e` and of what it joins. */
+export interface EmailReading {
+  /** Of the statement. */
+  name: string;
+  columns: string;
+  joins?: string;
+  /** Of the places from `$2` on; `$1` is the email's id. */
+  values?: readonly unknown[];
+  /** Said where there is no such email. */
+  missing: string;
+}
+
+/** A brand as lists show it beside its emails. */
+export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url,
+    'categoryId', b.category_id) as brand`;
+
+/**
+ * The one way to a single email for whoever is not in the dashboard.
+ * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
+ */
+export async function requireReadableEmail<Row>(
+  { config, database, now }: ViewerDependencies,
+  viewer: Viewer,
+  id: number,
+  { name, columns, joins = '', values: given = [], missing }: EmailReading,
+): Promise<Row & ReadableEmail> {
+  const values = [id, ...given];
+  const ruleFor = (who: Viewer) => {
+    const where = conditions(values);
+    whereReadable(where, readableById(who, now()), {
+      state: 'e.state',
+      brand: 'b',
+      receivedAt: 'e.received_at',
+    });
+    return where;
+  };
+  const [own, anybodys] = [ruleFor(viewer), ruleFor(visitorOf(config))];
+  const { rows } = await database.pool.query<
+    Row & ReadableEmail & { isOpen: boolean; isPremiumOnly: boolean }
+  >({
+    name: `${name}: ${own.name}, ${anybodys.name}`,
+    text: `select e.id, ${stateForReaders('e', 'b')} as state, (${own.text}) as "isOpen", (${anybodys.text}) as "isPublic", ${brandColumn},
+        b.is_premium_only as "isPremiumOnly", ${columns}
+      from emails e join brands b on b.id = e.brand_id ${joins} where e.id = $1`,
+    values,
+  });
+  const [email] = rows;
+  if (email === undefined) throw new AppError('not_found', missing);
+  if (email.isOpen) return email;
+  // Nobody may know of it, not even which brand's it is.
+  if (email.state !== 'published') throw new AppError('not_found', missing);
+  const stub = {
+    isPremiumContent: true,
+    brand: { name: email.brand.name, slug: email.brand.slug },
+  } satisfies Omit<PremiumEmail, keyof ErrorReply>;
+  throw new AppError('premium_required', whyClosed(config.billing === 'off', email.isPremiumOnly), {
+    body: stub,
+  });
+}
+
+function whyClosed(isFree: boolean, isPremiumOnly: boolean): string {
+  if (isFree) return `Log in to read emails older than ${freeHistoryDays} days.`;
+  if (isPremiumOnly) return 'The emails of this brand are part of premium.';
+  return `Emails older than ${freeHistoryDays} days are part of premium.`;
+}

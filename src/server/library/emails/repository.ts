@@ -1,0 +1,137 @@
+import { type Readable, whereReadable } from '#server/library/access/readable.ts';
+import { offerColumn } from '#server/library/emails/offers.ts';
+import { brandColumn, type ReadableEmail } from '#server/library/emails/readable-email.ts';
+import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { Position } from '#server/platform/http/cursor.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** One email as lists show it. */
+export interface EmailRow {
+  id: number;
+  subject: string;
+  preheader: string | null;
+  /** A BCP 47 tag; null where the mail's words do not tell. */
+  language: string | null;
+  sender: string;
+  from: string;
+  brandId: number;
+  receivedAt: Date;
+  /** `receivedAt` with microseconds: what lists are sorted by. */
+  sortAt: string;
+  campaignType: CampaignType;
+  season: Season;
+  previewUrl: string | null;
+  isImportant: boolean;
+}
+
+/** One email as its card shows it. */
+export interface ListedEmailRow extends EmailRow {
+  offer: Offer | null;
+}
+
+/** One email with its brand. */
+export interface EmailWithBrand extends EmailRow {
+  brand: ReadableEmail['brand'];
+}
+
+/** Of `emails e`. */
+export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender, e.from_address as "from", e.brand_id as "brandId",
+  e.received_at as "receivedAt",
+  ${instantText('e.received_at')} as "sortAt",
+  e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
+
+/** Which emails of a brand; every condition given must hold. */
+export interface EmailFilter {
+  brandId: number;
+  campaignType?: CampaignType | undefined;
+  /** Any of them. */
+  seasons?: readonly Season[] | undefined;
+}
+
+/** What lists of emails are sorted by, newest first. */
+export const keyColumns = `id, ${instantText('received_at')} as at`;
+
+/**
+ * One page of a brand's readable emails, newest first: first the ids, inside one index that holds every filter, then
+ * the rows.
+ */
+export async function listEmails(
+  db: Queryable,
+  readable: Readable,
+  filter: EmailFilter,
+  limit: number,
+  after?: Position,
+): Promise<ListedEmailRow[]> {
+  const where = whereOf(readable, filter);
+  where.after('received_at, id', after);
+  const { rows } = await db.query<ListedEmailRow>({
+    name: `emails ${where.name}`,
+    text: `with page as materialized (
+        select id, received_at from emails where ${where.text}
+        order by received_at desc, id desc limit ${where.place(limit)}
+      )
+      select ${emailColumns}, ${offerColumn} from page join emails e using (id) order by e.received_at desc, e.id desc`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** How many readable emails the filter lets through; read from the same index. */
+export async function countEmails(db: Queryable, readable: Readable, filter: EmailFilter): Promise<number> {
+  const where = whereOf(readable, filter);
+  const { rows } = await db.query<{ count: number }>({
+    name: `email count ${where.name}`,
+    text: `select count(*)::int as count from emails where ${where.text}`,
+    values: where.values,
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** Conditions in one fixed order, so that each combination of filters is one named statement. */
+function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: EmailFilter): Conditions {
+  const where = conditions();
+  const brand = where.place(brandId);
+  where.add('', () => `brand_id = ${brand}`);
+  whereReadable(where, readable, { brandId: brand });
+  if (campaignType !== undefined) where.add('type', (type) => `campaign_type = ${type}`, campaignType);
+  if (seasons.length > 0) where.add('season', (any) => `season = any(${any}::text[])`, seasons);
+  return where;
+}
+
+/** The readable ones of these emails with their brands, newest first. */
+export async function listEmailsById(
+  db: Queryable,
+  readable: Readable,
+  ids: readonly number[],
+): Promise<Array<EmailWithBrand & ListedEmailRow>> {
+  if (ids.length === 0) return [];
+  const where = conditions([ids]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<EmailWithBrand & ListedEmailRow>({
+    name: `emails by id ${where.name}`,
+    text: `select ${emailColumns}, ${offerColumn}, ${brandColumn}
+      from unnest($1::int[]) as wanted (id) join emails e using (id) join brands b on b.id = e.brand_id
+      where ${where.text} order by e.received_at desc, e.id desc`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/**
+ * The cleaned body of an email, unpacked. An email without a row of bodies has an empty one.
+ * @throws StorageAway when it lies in a storage that cannot be reached.
+ */
+export async function findEmailBody(
+  origin: BodyOrigin,
+  { id }: ReadableEmail,
+): Promise<{ htmlContent: string; textContent: string | null }> {
+  const copy = await readCopy(origin, id);
+  if (copy === undefined) return { htmlContent: '', textContent: null };
+  const html = await unpack(copy.html, copy.codec);
+  return { htmlContent: html.toString('utf8'), textContent: copy.text };
+}

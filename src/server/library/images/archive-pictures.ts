@@ -1,0 +1,43 @@
+import {
+  createFirstView,
+  maxAttempts,
+  type PictureDependencies,
+  retryAfterMs,
+} from '#server/library/images/first-view.ts';
+import { listNotKept } from '#server/library/images/repository.ts';
+
+/** Enough to keep the fetch queue busy, few enough to wait in it. */
+const batchSize = 60;
+
+/**
+ * Fetches and keeps every picture that some email shows and nobody has looked at yet (Save Images). Each is asked for
+ * as a visitor's first look would: guarded, bounded, once for all processes. What fails is tried again by a later
+ * call, hourly at most and five times in all. Broken off, the next call goes on.
+ * @returns how many pictures are kept now, and how many could not be had.
+ */
+export async function archivePictures(
+  deps: PictureDependencies,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (kept: number) => void } = {},
+): Promise<{ kept: number; failed: number }> {
+  const firstView = createFirstView(deps);
+  let kept = 0;
+  let failed = 0;
+  let after = 0;
+  while (signal?.aborted !== true) {
+    const retryFailedBefore = new Date(deps.now().getTime() - retryAfterMs);
+    const batch = await listNotKept(deps.database.pool, {
+      after,
+      limit: batchSize,
+      maxAttempts,
+      retryFailedBefore,
+    });
+    const last = batch.at(-1);
+    if (last === undefined) break;
+    after = last.id;
+    const views = await Promise.all(batch.map((picture) => firstView(picture)));
+    kept += views.filter((view) => typeof view === 'object').length;
+    failed += views.filter((view) => view === 'failed').length;
+    onProgress?.(kept);
+  }
+  return { kept, failed };
+}

@@ -1,0 +1,46 @@
+import type { PictureDependencies } from '#server/library/images/first-view.ts';
+import { parseLogoFile } from '#server/library/images/store-logo.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { dominantColour, seenOnAnyPage } from '#server/platform/pictures/dominant-colour.ts';
+
+/** One after the other; the next run goes on. */
+const batchSize = 200;
+
+/**
+ * Looks at every logo that was not looked at before, and forgets those that no brand has any more. A logo that cannot be
+ * read has no colour, and is not asked again.
+ * @returns how many were looked at.
+ */
+export async function tellLogoColours(
+  { database, blobs }: Pick<PictureDependencies, 'database' | 'blobs'>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<number> {
+  const { pool } = database;
+  await pool.query(
+    'delete from logo_colours c where not exists (select from brands b where b.logo_url = c.path)',
+  );
+  const { rows } = await pool.query<{ path: string; brandIds: number[] }>(
+    `select coalesce(logo_url, '') as path, array_agg(id) as "brandIds" from brands
+     where logo_url like '/logos/%' and not exists (select from logo_colours where path = logo_url)
+     group by logo_url order by logo_url limit $1`,
+    [batchSize],
+  );
+  let looked = 0;
+  for (const { path, brandIds } of rows) {
+    if (signal?.aborted === true) break;
+    const file = parseLogoFile(path.slice('/logos/'.length));
+    const bytes = file && (await blobs.get(file.blob));
+    const told = bytes === undefined ? null : await dominantColour(bytes).catch(() => null);
+    const colour = told === null ? null : seenOnAnyPage(told);
+    await inTransaction(pool, async (client) => {
+      await client.query('insert into logo_colours (path, colour) values ($1, $2) on conflict do nothing', [
+        path,
+        colour,
+      ]);
+      if (colour !== null) recordEvent(client, 'brand.changed', brandIds);
+    });
+    looked += 1;
+  }
+  return looked;
+}

@@ -1,0 +1,228 @@
+import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import { type Readable, stateForReaders, whereReadable } from '#server/library/access/readable.ts';
+import { brandColumn } from '#server/library/emails/readable-email.ts';
+import { type EmailWithBrand, emailColumns } from '#server/library/emails/repository.ts';
+import { conditions, instantText } from '#server/platform/db/conditions.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Position } from '#server/platform/http/cursor.ts';
+import type { SavedList } from '#shared/contract/saved-lists.ts';
+
+declare const isOwned: unique symbol;
+
+/** One list as the database has it. */
+export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt' | 'item' | 'latestEmails'> {
+  createdAt: Date;
+  lastAddedAt: Date | null;
+}
+
+/** A list that was looked up for its owner; only `requireOwnedList` makes one. Whatever reads or changes one list takes it. */
+export interface OwnedList extends SavedListRow {
+  readonly [isOwned]: true;
+}
+
+export interface SavedItemRow {
+  addedAt: Date;
+  sortAt: string;
+  itemId: number;
+  notes: string | null;
+  /** As JSON, so its instant is text. */
+  email: Omit<EmailWithBrand, 'receivedAt'> & { receivedAt: string };
+}
+
+const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l.is_default as "isDefault",
+  (select count(*) from saved_list_items i join emails e on e.id = i.email_id
+    join brands b on b.id = e.brand_id
+    where i.list_id = l.id and ${stateForReaders('e', 'b')} = 'published')::int as "itemCount",
+  (select max(i.added_at) from saved_list_items i where i.list_id = l.id) as "lastAddedAt"`;
+
+/** A list among others, with whether it holds the email that was asked about, and with which notes. */
+export interface ListedRow extends SavedListRow {
+  isHolding: boolean;
+  heldNotes: string | null;
+  /** `createdAt` with microseconds: what the list is sorted by. */
+  sortAt: string;
+}
+
+/** The user's lists, newest first. @param page limit null for all of them. */
+export async function listLists(
+  db: Queryable,
+  user: PremiumUser,
+  emailId: number | null,
+  page: { limit: number | null; after: Position | undefined },
+): Promise<ListedRow[]> {
+  const where = conditions([user.userId, emailId]);
+  where.after('l.created_at, l.id', page.after);
+  const { rows } = await db.query<ListedRow>({
+    name: `saved-lists ${where.name}`,
+    text: `select ${listColumns}, held.id is not null as "isHolding", held.notes as "heldNotes",
+        ${instantText('l.created_at')} as "sortAt"
+      from saved_lists l
+      left join saved_list_items held on held.list_id = l.id and held.email_id = $2
+      where l.user_id = $1 and ${where.text}
+      order by l.created_at desc, l.id desc limit ${where.place(page.limit)}`,
+    values: where.values,
+  });
+  return rows;
+}
+
+export async function countLists(db: Queryable, user: PremiumUser): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    'select count(*)::int as count from saved_lists where user_id = $1',
+    [user.userId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** @throws AppError `not_found` for a list that is not there and for one that is somebody else's. */
+export async function requireOwnedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
+  const { rows } = await db.query<OwnedList>({
+    name: 'saved-list',
+    text: `select ${listColumns} from saved_lists l where l.id = $1 and l.user_id = $2`,
+    values: [id, user.userId],
+  });
+  const [list] = rows;
+  if (list === undefined) throw new AppError('not_found', 'There is no such list.');
+  return list;
+}
+
+export async function insertList(
+  db: Queryable,
+  user: PremiumUser,
+  list: { name: string; description: string | null },
+): Promise<SavedListRow> {
+  const { rows } = await db.query<SavedListRow>(
+    `insert into saved_lists (user_id, name, description) values ($1, $2, $3)
+     returning id, name, description, created_at as "createdAt", is_default as "isDefault", 0 as "itemCount",
+       null::timestamptz as "lastAddedAt"`,
+    [user.userId, list.name, list.description],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error('A saved list was not stored');
+  return row;
+}
+
+export async function updateList(
+  db: Queryable,
+  list: OwnedList,
+  change: { name: string; description: string | null },
+): Promise<void> {
+  await db.query('update saved_lists set name = $2, description = $3 where id = $1', [
+    list.id,
+    change.name,
+    change.description,
+  ]);
+}
+
+export async function deleteList(db: Queryable, list: OwnedList): Promise<void> {
+  await db.query('delete from saved_lists where id = $1', [list.id]);
+}
+
+/** One page of a list's readable items, last added first. */
+export async function listItems(
+  db: Queryable,
+  list: OwnedList,
+  readable: Readable,
+  limit: number,
+  after?: Position,
+): Promise<SavedItemRow[]> {
+  const where = conditions([list.id]);
+  where.after('i.added_at, i.id', after);
+  const rule = conditions(where.values);
+  whereReadable(rule, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<SavedItemRow>({
+    name: `list-items ${where.name} ${rule.name}`,
+    text: `with page as materialized (
+        select i.id, i.email_id, i.added_at, i.notes
+        from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+        where i.list_id = $1 and ${where.text} and ${rule.text}
+        order by i.added_at desc, i.id desc limit ${where.place(limit)}
+      )
+      select page.id as "itemId", page.added_at as "addedAt", page.notes,
+        ${instantText('page.added_at')} as "sortAt",
+        row_to_json(email) as email
+      from page cross join lateral (
+        select ${emailColumns}, ${brandColumn}
+        from emails e join brands b on b.id = e.brand_id where e.id = page.email_id
+      ) email
+      order by page.added_at desc, page.id desc`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** The readable emails of each of the user's lists that has any. */
+export async function listSavedEmails(
+  db: Queryable,
+  user: PremiumUser,
+  readable: Readable,
+): Promise<Array<{ listId: number; emailIds: number[] }>> {
+  const where = conditions([user.userId]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<{ listId: number; emailIds: number[] }>({
+    name: `saved-emails ${where.name}`,
+    text: `select l.id as "listId", array_agg(e.id order by e.id) as "emailIds"
+      from saved_lists l join saved_list_items i on i.list_id = l.id
+        join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+      where l.user_id = $1 and ${where.text}
+      group by l.id order by l.id`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** How many emails a list's card shows. */
+const picturesPerCard = 3;
+
+/** The readable emails that were added to each list last: one index probe a list. */
+export async function listLatest(
+  db: Queryable,
+  readable: Readable,
+  lists: readonly ListedRow[],
+): Promise<Map<number, NonNullable<SavedList['latestEmails']>>> {
+  const where = conditions([lists.map(({ id }) => id)]);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  const { rows } = await db.query<{ listId: number; id: number; previewUrl: string }>({
+    name: `latest-of-lists ${where.name}`,
+    text: `select wanted.id as "listId", latest.id,
+        coalesce(latest.preview_url, '/thumbnails/' || latest.id || '.svg') as "previewUrl"
+      from unnest($1::int[]) as wanted (id) cross join lateral (
+        select e.id, e.preview_url, i.added_at, i.id as item_id
+        from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+        where i.list_id = wanted.id and ${where.text}
+        order by i.added_at desc, i.id desc limit ${picturesPerCard}
+      ) latest
+      order by wanted.id, latest.added_at desc, latest.item_id desc`,
+    values: where.values,
+  });
+  const latest = new Map(lists.map(({ id }) => [id, [] as NonNullable<SavedList['latestEmails']>]));
+  for (const { listId, ...email } of rows) latest.get(listId)?.push(email);
+  return latest;
+}
+
+/** Puts a readable email into a list or replaces its notes. @returns false when there is no such email. */
+export async function putItem(
+  db: Queryable,
+  list: OwnedList,
+  readable: Readable,
+  item: { emailId: number; notes: string | null },
+): Promise<boolean> {
+  const where = conditions([list.id, item.emailId, item.notes]);
+  whereReadable(where, readable);
+  const { rowCount } = await db.query(
+    `insert into saved_list_items (list_id, email_id, notes) select $1, id, $3 from emails
+     where id = $2 and ${where.text}
+     on conflict (list_id, email_id) do update set notes = excluded.notes`,
+    where.values,
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+/** @returns whether it was there. */
+export async function deleteItem(db: Queryable, list: OwnedList, emailId: number): Promise<boolean> {
+  const { rowCount } = await db.query('delete from saved_list_items where list_id = $1 and email_id = $2', [
+    list.id,
+    emailId,
+  ]);
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,191 @@
+import type pg from 'pg';
+import type { Answer } from '#server/accounts/auth/answer-cache.ts';
+import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import { type Readable, readableBy } from '#server/library/access/readable.ts';
+import { type EmailDependencies, toSummary } from '#server/library/emails/service.ts';
+import {
+  countLists,
+  deleteItem,
+  deleteList,
+  insertList,
+  listItems,
+  listLatest,
+  listLists,
+  type OwnedList,
+  putItem,
+  requireOwnedList,
+  type SavedItemRow,
+  type SavedListRow,
+  updateList,
+} from '#server/library/saved-lists/repository.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { bySortAt, type PageQuery } from '#server/platform/http/cursor.ts';
+import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
+
+/** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
+const maxListsPerUser = 10_000;
+
+const defaultPageSize = 60;
+
+/**
+ * The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email, else which
+ * emails it was given last.
+ */
+export async function getLists(
+  { database: { pool }, cursors, now }: EmailDependencies,
+  user: PremiumUser,
+  query: PageQuery & { emailId?: number | undefined },
+): Promise<Answer<SavedList[]>> {
+  const { emailId, limit, cursor } = query;
+  const after = cursors.read('saved lists', cursor);
+  const rows = await listLists(pool, user, emailId ?? null, {
+    limit: limit === undefined ? null : limit + 1,
+    after,
+  });
+  const { page, nextCursor } = cursors.page('saved lists', rows, limit, bySortAt);
+  const latest = emailId === undefined ? await listLatest(pool, readableBy(user, now()), page) : undefined;
+  return {
+    body: page.map((row) => ({
+      ...toList(row),
+      ...(latest === undefined
+        ? { item: row.isHolding ? { notes: row.heldNotes } : null }
+        : { latestEmails: latest.get(row.id) ?? [] }),
+    })),
+    total: await countLists(pool, user),
+    nextCursor,
+  };
+}
+
+/** @throws AppError `conflict` beyond `maxListsPerUser`. */
+export async function createList(
+  pool: pg.Pool,
+  user: PremiumUser,
+  body: { name: string; description: string | null },
+): Promise<SavedList> {
+  if ((await countLists(pool, user)) >= maxListsPerUser) {
+    throw new AppError('conflict', 'You have reached the maximum number of lists. Please delete one first.');
+  }
+  return inTransaction(pool, async (client) => {
+    const list = await insertList(client, user, body);
+    recordEvent(client, 'list.changed', [list.id]);
+    return toList(list);
+  });
+}
+
+/** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
+export async function getList(
+  { database: { pool }, cursors, now }: EmailDependencies,
+  user: PremiumUser,
+  id: number,
+  { limit = defaultPageSize, cursor }: PageQuery,
+): Promise<Answer<SavedListDetail>> {
+  const list = await requireOwnedList(pool, user, id);
+  const listName = `saved list ${id}`;
+  const after = cursors.read(listName, cursor);
+  const readable = readableBy(user, now());
+  const rows = await listItems(pool, list, readable, limit + 1, after);
+  const { page, nextCursor } = cursors.page(listName, rows, limit, ({ sortAt, itemId }) => ({
+    at: sortAt,
+    id: itemId,
+  }));
+  return {
+    body: { ...toList(list), items: page.map(toItem) },
+    total: list.itemCount,
+    nextCursor,
+  };
+}
+
+export async function renameList(
+  pool: pg.Pool,
+  user: PremiumUser,
+  id: number,
+  body: { name: string; description: string | null },
+): Promise<SavedList> {
+  const list = await requireOwnedList(pool, user, id);
+  await inTransaction(pool, async (client) => {
+    await updateList(client, list, body);
+    recordEvent(client, 'list.changed', [id]);
+  });
+  return toList({ ...list, ...body });
+}
+
+export async function removeList(pool: pg.Pool, user: PremiumUser, id: number): Promise<void> {
+  // Its items go with it, which an email that is deleted meanwhile may hold.
+  await inTransaction(pool, async (client) => {
+    await deleteList(client, await requireOwnedList(client, user, id));
+    recordEvent(client, 'list.changed', [id]);
+  });
+}
+
+/** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
+export async function saveEmail(
+  { database: { pool }, now }: Omit<EmailDependencies, 'cursors'>,
+  user: PremiumUser,
+  listId: number,
+  item: { emailId: number; notes: string | null },
+): Promise<SavedList> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const list = await requireOwnedList(client, user, listId);
+      const readable = readableBy(user, now());
+      if (!(await putItem(client, list, readable, item)))
+        throw new AppError('not_found', 'There is no such email.');
+      recordEvent(client, 'list.changed', [listId]);
+      return { ...toList(await requireOwnedList(client, user, listId)), item: { notes: item.notes } };
+    },
+    { retryViolations: true },
+  );
+}
+
+/** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */
+export async function removeEmail(
+  pool: pg.Pool,
+  user: PremiumUser,
+  listId: number,
+  emailId: number,
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    if (!(await deleteItem(client, await requireOwnedList(client, user, listId), emailId))) {
+      throw new AppError('not_found', 'This email is not in the list.');
+    }
+    recordEvent(client, 'list.changed', [listId]);
+  });
+}
+
+/** Every item of a list, page by page, for the export. */
+export async function* eachItem(
+  pool: pg.Pool,
+  list: OwnedList,
+  readable: Readable,
+): AsyncGenerator<SavedListItem, void, undefined> {
+  const pageSize = 500;
+  let after: { at: string; id: number } | undefined;
+  while (true) {
+    const rows = await listItems(pool, list, readable, pageSize, after);
+    yield* rows.map(toItem);
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < pageSize) return;
+    after = { at: last.sortAt, id: last.itemId };
+  }
+}
+
+function toList(row: SavedListRow): SavedList {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastAddedAt: row.lastAddedAt?.toISOString() ?? null,
+  };
+}
+
+function toItem(row: SavedItemRow): SavedListItem {
+  const email = { ...row.email, receivedAt: new Date(row.email.receivedAt) };
+  return {
+    emailId: email.id,
+    addedAt: row.addedAt.toISOString(),
+    notes: row.notes,
+    email: toSummary(email, email.brand),
+  };
+}

@@ -1,0 +1,57 @@
+import { narrowed } from '#server/library/thumbnails/narrowed.ts';
+import {
+  findPackedHtml,
+  findStoredPictures,
+  saveSketch,
+  saveSketchFailure,
+} from '#server/library/thumbnails/repository.ts';
+import { drawSvg } from '#server/library/thumbnails/sketch/sketch.ts';
+import { type SketchThread, UndrawableMail } from '#server/library/thumbnails/sketch-thread.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+
+/** More pictures than the top of a mail shows at a size anybody could tell. */
+const maxPictures = 8;
+
+/** Cards are some 300 px wide; a picture inside one needs no more than that, even on a dense screen. */
+const pictureWidth = 400;
+
+/**
+ * Draws the top of an email from its own html and the pictures that are stored, and keeps the drawing.
+ * @returns SVG that asks for nothing; undefined when the email is gone, or cannot be drawn, which is remembered.
+ */
+export async function drawSketch(
+  { db, blobs, thread }: { db: Queryable; blobs: BlobStore; thread: SketchThread },
+  emailId: number,
+): Promise<Buffer | undefined> {
+  const packed = await findPackedHtml({ db, blobs }, emailId);
+  if (packed === undefined) return undefined;
+  const sketch = await thread.draw(packed).catch(async (error: unknown) => {
+    if (!(error instanceof UndrawableMail)) throw error;
+    await saveSketchFailure(db, emailId, error.message);
+    return undefined;
+  });
+  if (sketch === undefined) return undefined;
+  const stored = await findStoredPictures(db, emailId, sketch.pictureKeys.slice(0, maxPictures));
+  const pictures = new Map<string, string>();
+  await Promise.all(
+    [...stored].map(async ([key, blob]) => {
+      const url = await smallPicture(await blobs.get(blob));
+      if (url !== undefined) pictures.set(key, url);
+    }),
+  );
+  const svg = Buffer.from(drawSvg(sketch, pictures), 'utf8');
+  const blob = await blobs.put(svg);
+  await saveSketch(db, { emailId, blob, cleanerVersion: packed.cleanerVersion });
+  return svg;
+}
+
+/** A picture as a data URL, small; undefined for one that cannot be decoded. */
+async function smallPicture(bytes: Buffer | undefined): Promise<string | undefined> {
+  if (bytes === undefined) return undefined;
+  try {
+    return `data:image/webp;base64,${(await narrowed(bytes, pictureWidth)).toString('base64')}`;
+  } catch {
+    return undefined; // a kind sharp does not read (bmp), or damaged: a grey box stands for it
+  }
+}

@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import sharp from 'sharp';
+import type { Viewer, ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
+import { type ReadableEmail, requireReadableEmail } from '#server/library/emails/readable-email.ts';
+import {
+  type FullPhotographState,
+  noPhotograph,
+  photographOfEmail,
+  wantFullPhotograph,
+} from '#server/library/thumbnails/full-photographs.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isUnchanged } from '#server/platform/http/if-none-match.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { idParam } from '#shared/contract/common.ts';
+import { emailFileName } from '#shared/format/email-file-name.ts';
+
+type FileRequest = FastifyRequest<{ Params: { file: string } }>;
+
+type Photograph = ReadableEmail & FullPhotographState;
+
+/** `12-0123456789ab.webp` to look at, `12-0123456789ab.png` to keep; what follows the id only makes a new address. */
+const filePattern = /^(\d{1,10})(?:-[0-9a-f]{1,64})?\.(webp|png)$/;
+
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Who may see it depends on who asks, so only their own browser may keep it. */
+const cacheControl = 'private, max-age=3600';
+
+/** A mail takes a second or two; others may be in front of it. */
+const longestWaitMs = 20_000;
+
+const lookEveryMs = 400;
+
+/** Encoding a PNG takes a tenth of a second and more, so that those last asked for are memoized: some dozens. */
+const mostPngBytes = 64 * 1024 * 1024;
+
+/** Who comes beyond that while others wait is told to come back. */
+const maxWaiting = 40;
+
+type PhotographDependencies = ViewerDependencies & {
+  blobs: BlobStore;
+  config: Pick<Config, 'chromiumPath'>;
+};
+
+/**
+ * Photographs of whole emails, under the same access rule as the emails. One is made when it is first asked for, by
+ * any process that has a browser, and kept. Until then the WebP is the top of the email, where that is photographed;
+ * a request for the PNG waits.
+ */
+export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDependencies): void {
+  const { database, blobs } = deps;
+  const pngs = memoizedPngs(blobs);
+  const line = new WaitingLine(deps);
+  app.addHook('preClose', async () => line.close());
+
+  app.get(
+    '/photographs/:file',
+    { config: { rateLimit: rateLimits.images } },
+    async (request: FileRequest, reply) => {
+      const [, givenId, kind] = filePattern.exec(request.params.file) ?? [];
+      const emailId = idParam.safeParse(givenId);
+      if (!emailId.success) throw new AppError('not_found', noPhotograph);
+      const viewer = await viewerOf(request);
+      const email = await readPhotograph(deps, viewer, emailId.data);
+      reply.headers(safeHeaders);
+      const { full, isPhotographed } = email;
+      if (kind === 'webp' && !isPhotographed) throw new AppError('not_found', noPhotograph);
+      if (!isPhotographed && full === null && !hasBrowser(deps.config))
+        throw new AppError('not_found', 'There is only a sketch of this email.');
+      if (full === null && !email.isWanted) await wantFullPhotograph(database.pool, email);
+      if (kind === 'webp') return sendToLookAt(request, reply, blobs, email);
+      const finished = full === null ? await line.waitFor(viewer, email, request) : email;
+      return sendToKeep(request, reply, pngs, finished);
+    },
+  );
+}
+
+function readPhotograph(deps: PhotographDependencies, viewer: Viewer, id: number): Promise<Photograph> {
+  return requireReadableEmail<FullPhotographState>(deps, viewer, id, photographOfEmail);
+}
+
+async function sendToLookAt(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  blobs: BlobStore,
+  { thumbnail, full }: Photograph,
+): Promise<FastifyReply> {
+  if (full !== null && isUnchanged(request, headersOf(full).etag))
+    return reply.code(304).headers(headersOf(full)).send();
+  const bytes = (full === null ? undefined : await blobs.get(full)) ?? (await blobs.get(thumbnail));
+  if (bytes === undefined) throw new AppError('not_found', noPhotograph);
+  return reply
+    .headers(full === null ? { 'cache-control': 'no-store' } : headersOf(full))
+    .type('image/webp')
+    .send(bytes);
+}
+
+async function sendToKeep(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  pngs: LRUCache<string, Buffer>,
+  { full, subject }: Photograph,
+): Promise<FastifyReply> {
+  if (full === null) throw new AppError('not_found', noPhotograph);
+  if (isUnchanged(request, headersOf(full).etag)) return reply.code(304).headers(headersOf(full)).send();
+  const png = await pngs.fetch(full);
+  if (png === undefined) throw new AppError('not_found', noPhotograph);
+  return reply
+    .headers(headersOf(full))
+    .header('content-disposition', `attachment; filename="${emailFileName(subject, '.png')}"`)
+    .type('image/png')
+    .send(png);
+}
+
+function memoizedPngs(blobs: BlobStore): LRUCache<string, Buffer> {
+  return new LRUCache<string, Buffer>({
+    maxSize: mostPngBytes,
+    sizeCalculation: ({ length }) => length,
+    // One encoding serves all requests that come meanwhile.
+    fetchMethod: async (blob) => {
+      const webp = await blobs.get(blob);
+      return webp && sharp(webp).png().toBuffer();
+    },
+  });
+}
+
+/** Requests that wait for a photograph to be made. */
+class WaitingLine {
+  readonly #deps: PhotographDependencies;
+  readonly #closing = new AbortController();
+  #waiting = 0;
+
+  constructor(deps: PhotographDependencies) {
+    this.#deps = deps;
+  }
+
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** Looks again and again until what was asked for is there. @throws AppError `unavailable` when that takes too long. */
+  async waitFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
+    if (this.#waiting >= maxWaiting) throw notYet();
+    this.#waiting += 1;
+    const { signal } = this.#closing;
+    try {
+      const end = performance.now() + longestWaitMs;
+      let now = email;
+      while (now.full === null) {
+        if (now.hasFailed) throw new AppError('not_found', 'This email could not be photographed.');
+        if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
+        await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+        now = await readPhotograph(this.#deps, viewer, email.id);
+        // Its thumbnail was replaced meanwhile, and what was made for the one before is not shown.
+        if (!now.isWanted) await wantFullPhotograph(this.#deps.database.pool, now);
+      }
+      return now;
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+}
+
+/** Whether this process could photograph an email that has only a sketch. */
+function hasBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): boolean {
+  if (chromiumPath === 'off') return false;
+  try {
+    return findChromium({ PATH: process.env.PATH, CHROMIUM_PATH: chromiumPath ?? undefined }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The headers of an answer made of a blob. */
+function headersOf(blob: string): { etag: string; 'cache-control': string } {
+  return { etag: `"${blob}"`, 'cache-control': cacheControl };
+}
+
+function notYet(): AppError {
+  return new AppError('unavailable', 'The picture is being made. Please try again in a minute.');
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import type { EmailReading } from '#server/library/emails/readable-email.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+
+/** How far the photograph of a whole email has come. */
+export interface FullPhotographState {
+  subject: string;
+  /** The blob of the thumbnail, which the photograph is replaced with; empty before the first one. */
+  thumbnail: string;
+  /** Whether a browser made that thumbnail: until then the email has a sketch or nothing. */
+  isPhotographed: boolean;
+  /** The blob of the whole; null while it is not made. */
+  full: string | null;
+  /** Whether somebody has asked for it. */
+  isWanted: boolean;
+  /** Whether it was tried as often as it is. */
+  hasFailed: boolean;
+}
+
+export const noPhotograph = 'There is no photograph of this email.';
+
+/** What failed this often is left without. */
+const maxAttempts = 3;
+
+/** What the routes of a photograph read of an email. One that was made for an earlier thumbnail is none. */
+export const photographOfEmail: EmailReading = {
+  name: 'find-photograph',
+  columns: `e.subject, coalesce(t.blob, '') as thumbnail,
+    coalesce(t.blob is not null and t.drawn_by = 'browser', false) as "isPhotographed", f.blob as "full",
+    f.email_id is not null as "isWanted", coalesce(f.attempts >= ${maxAttempts} and f.blob is null, false) as "hasFailed"`,
+  joins: `left join thumbnails t on t.email_id = e.id
+    left join full_photographs f on f.email_id = e.id and f.photograph = coalesce(t.blob, '')`,
+  missing: noPhotograph,
+};
+
+/** Asks for the photograph of a whole email, unless that was done: the event wakes the processes that have a browser. */
+export async function wantFullPhotograph(
+  pool: pg.Pool,
+  { id, thumbnail }: { id: number; thumbnail: string },
+): Promise<void> {
+  await inTransaction(
+    pool,
+    async (client) => {
+      const { rowCount } = await client.query(
+        `insert into full_photographs (email_id, photograph)
+       select email_id, $2 from thumbnails where email_id = $1 and coalesce(blob, '') = $2
+       on conflict (email_id) do update set photograph = excluded.photograph, wanted_at = now(), blob = null,
+         attempts = 0, failure = null
+       where full_photographs.photograph <> excluded.photograph`,
+        [id, thumbnail],
+      );
+      if (rowCount !== 0) recordEvent(client, 'photograph.wanted', [id]);
+    },
+    { retryViolations: true },
+  );
+}
+
+/** A whole email that is to be photographed. */
+export interface WantedFull {
+  emailId: number;
+  photograph: string;
+}
+
+/** The next one, who has waited longest first. Counts the attempt: a mail that kills the browser ends. */
+export async function takeWantedFull(db: Queryable): Promise<WantedFull | undefined> {
+  const { rows } = await db.query<WantedFull>(
+    `update full_photographs set attempts = attempts + 1
+     where email_id = (
+       select email_id from full_photographs where blob is null and attempts < $1
+       order by wanted_at limit 1 for update skip locked)
+     returning email_id as "emailId", photograph`,
+    [maxAttempts],
+  );
+  return rows[0];
+}
+
+/** Keeps it, unless the mail was photographed anew meanwhile. */
+export async function saveFullPhotograph(db: Queryable, made: WantedFull & { blob: string }): Promise<void> {
+  await db.query(
+    `update full_photographs set blob = $3, attempts = 0, failure = null where email_id = $1 and photograph = $2`,
+    [made.emailId, made.photograph, made.blob],
+  );
+}
+
+/** An attempt that was broken off through no fault of the mail does not count. */
+export async function giveBackFull(db: Queryable, emailId: number): Promise<void> {
+  await db.query('update full_photographs set attempts = attempts - 1 where email_id = $1 and attempts > 0', [
+    emailId,
+  ]);
+}
+
+/** Notes why an attempt failed. */
+export async function saveFullFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
+  await db.query('update full_photographs set failure = $2 where email_id = $1', [emailId, failure]);
+}

@@ -1,0 +1,141 @@
+import {
+  createFirstView,
+  type FirstView,
+  type Picture,
+  type PictureDependencies,
+} from '#server/library/images/first-view.ts';
+import { findPicture } from '#server/library/images/repository.ts';
+import { type Camera, CameraUnavailable } from '#server/library/thumbnails/camera.ts';
+import {
+  giveBackFull,
+  saveFullFailure,
+  saveFullPhotograph,
+  takeWantedFull,
+} from '#server/library/thumbnails/full-photographs.ts';
+import {
+  findPackedHtml,
+  giveBack,
+  saveFailure,
+  savePhotograph,
+  takeWanted,
+} from '#server/library/thumbnails/repository.ts';
+import type { Extent, Mail } from '#server/library/thumbnails/sheet.ts';
+import { BodyLost } from '#server/platform/bodies/read-body.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import { StorageAway } from '#server/platform/faults/storage-away.ts';
+import type { Visits } from '#server/platform/http/visits.ts';
+import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
+
+export interface MakeThumbnailsDependencies extends PictureDependencies {
+  camera: Camera;
+  /** Photographs can wait for visitors; without this they do not. */
+  visits?: Visits;
+}
+
+/** More pictures than the top of any mail shows, and than nearly any whole one; the rest is left out. */
+const maxPictures: Record<Extent, number> = { top: 40, whole: 200 };
+
+/**
+ * Photographs emails until none is wanted any more. What is broken off is taken up by the next call: an email counts
+ * as made once its picture is stored. Pictures of a mail that nobody has looked at are fetched through the guarded
+ * fetcher, as a visitor's first look would.
+ * @returns how many were made, how many could not be, and why there was no browser, where there was none.
+ */
+export async function makeThumbnails(
+  deps: MakeThumbnailsDependencies,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (made: number) => void } = {},
+): Promise<{ made: number; failed: number; unavailable?: string }> {
+  const { visits } = deps;
+  const firstView = createFirstView(deps);
+  let made = 0;
+  let failed = 0;
+  const isStopped = () => signal?.aborted === true;
+  for (;;) {
+    await visits?.quiet(signal);
+    const outcome = isStopped() ? undefined : await makeNext({ ...deps, firstView, isStopped });
+    if (outcome === undefined) break;
+    if (outcome instanceof CameraUnavailable) return { made, failed, unavailable: outcome.message };
+    if (outcome === 'made') made += 1;
+    if (outcome === 'failed') failed += 1;
+    onProgress?.(made);
+  }
+  return { made, failed };
+}
+
+type Context = MakeThumbnailsDependencies & {
+  firstView: (picture: Picture) => Promise<FirstView>;
+  isStopped: () => boolean;
+};
+
+type Outcome = 'made' | 'failed' | 'broken off' | CameraUnavailable;
+
+/** One photograph: of a whole mail where somebody waits for it, else of a top. @returns undefined when none is wanted. */
+async function makeNext(context: Context): Promise<Outcome | undefined> {
+  const { pool } = context.database;
+  const full = await takeWantedFull(pool);
+  if (full !== undefined) {
+    return makeOne(context, full.emailId, 'whole', {
+      save: (blob) => saveFullPhotograph(pool, { ...full, blob }),
+      giveBack: () => giveBackFull(pool, full.emailId),
+      fail: (failure) => saveFullFailure(pool, full.emailId, failure),
+    });
+  }
+  const [wanted] = await takeWanted(pool, 1);
+  if (wanted === undefined) return undefined;
+  return makeOne(context, wanted.emailId, 'top', {
+    save: (blob, cleanerVersion) => savePhotograph(pool, { ...wanted, blob, cleanerVersion }),
+    giveBack: () => giveBack(pool, wanted.emailId),
+    fail: (failure) => saveFailure(pool, wanted.emailId, failure),
+  });
+}
+
+/** What becomes of an attempt. */
+interface Ends {
+  save(blob: string, cleanerVersion: number): Promise<void>;
+  giveBack(): Promise<void>;
+  fail(failure: string): Promise<void>;
+}
+
+async function makeOne(context: Context, emailId: number, extent: Extent, ends: Ends): Promise<Outcome> {
+  const { database, blobs, camera } = context;
+  const packed = await findPackedHtml({ db: database.pool, blobs }, emailId).catch(async (error: unknown) => {
+    if (error instanceof StorageAway) await ends.giveBack();
+    if (!(error instanceof BodyLost)) throw error;
+    await ends.fail(error.message);
+    return undefined;
+  });
+  if (packed === undefined) return 'failed';
+  const html = (await unpack(packed.html, packed.codec)).toString('utf8');
+  let asked = 0;
+  const picture: Mail['picture'] = async (key) => {
+    asked += 1;
+    return asked > maxPictures[extent] ? undefined : pictureOf(context, emailId, key);
+  };
+  try {
+    const blob = await blobs.put(await camera.photograph(html, picture, extent));
+    await ends.save(blob, packed.cleanerVersion);
+    return 'made';
+  } catch (error) {
+    if (context.isStopped() || error instanceof CameraUnavailable) {
+      await ends.giveBack();
+      return error instanceof CameraUnavailable ? error : 'broken off';
+    }
+    await ends.fail(error instanceof Error ? error.message : String(error));
+    return 'failed';
+  }
+}
+
+async function pictureOf(
+  { database, blobs, firstView }: Context,
+  emailId: number,
+  key: string,
+): Promise<{ bytes: Buffer; contentType: string } | undefined> {
+  const picture = await findPicture(database.pool, emailId, key);
+  if (picture === undefined) return undefined;
+  const view = picture.blob === null ? await firstView(picture) : { blob: picture.blob };
+  if (view === 'busy' || view === 'failed') return undefined;
+  const bytes = await blobs.get(view.blob);
+  if (bytes === undefined) return undefined;
+  const inspected = inspectImage(bytes);
+  return typeof inspected === 'string' ? undefined : { bytes, contentType: inspected.contentType };
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
+import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
+import { type ReadableEmail, requireReadableEmail } from '#server/library/emails/readable-email.ts';
+import { cardPicture, isSketch } from '#server/library/thumbnails/card-picture.ts';
+import { drawSketch } from '#server/library/thumbnails/draw-sketch.ts';
+import { placeholderSvg } from '#server/library/thumbnails/placeholder.ts';
+import { noThumbnail, type ThumbnailState, thumbnailOfEmail } from '#server/library/thumbnails/repository.ts';
+import { SketchThread } from '#server/library/thumbnails/sketch-thread.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { isUnchanged } from '#server/platform/http/if-none-match.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { idParam } from '#shared/contract/common.ts';
+import { cardPictureWidth } from '#shared/format/card-picture.ts';
+
+type ThumbnailRequest = FastifyRequest<{ Params: { file: string } }>;
+
+/**
+ * `12.svg`, `12-0123456789ab.webp` or, in the size of a card, `12-0123456789ab-300.webp`: what follows the id only makes
+ * a new picture a new address.
+ */
+const filePattern = new RegExp(`^(\\d{1,10})(?:-[0-9a-f]{1,64})?(-${cardPictureWidth})?\\.(?:svg|webp)$`);
+
+/** A picture opened by itself can do nothing: a sketch holds its pictures, and asks for none. */
+const safeHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; img-src data:; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Who may see it depends on who asks, so only their own browser may keep it. */
+const cacheControl = 'private, max-age=3600';
+
+/**
+ * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
+ * yet, it is drawn from the mail itself when first asked for, and kept.
+ */
+export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
+  const { database, blobs } = deps;
+  /** A page of cards asked for by several visitors at once is drawn once. */
+  const underWay = new Map<string, Promise<Buffer | undefined>>();
+  const thread = new SketchThread();
+  app.addHook('onClose', () => thread.close());
+
+  app.get(
+    '/thumbnails/:file',
+    { config: { rateLimit: rateLimits.images } },
+    async (request: ThumbnailRequest, reply) => {
+      const [, givenId, size] = filePattern.exec(request.params.file) ?? [];
+      const thumbnail = await readableThumbnail(request, givenId);
+      const { id, blob, sketchFailure } = thumbnail;
+      reply.headers(safeHeaders);
+      if (blob !== null) {
+        const etag = `"${blob}${size ?? ''}"`;
+        reply.header('etag', etag);
+        if (isUnchanged(request, etag)) {
+          return reply.code(304).header('cache-control', cacheControl).send();
+        }
+        const bytes = await (size === undefined ? blobs.get(blob) : cardOnce(thumbnail, blob));
+        if (bytes !== undefined) return sendThumbnail(reply, bytes);
+        reply.removeHeader('etag');
+      }
+      if (sketchFailure !== null) return sendThumbnail(reply, Buffer.from(placeholderSvg));
+      try {
+        return sendThumbnail(reply, (await drawOnce(id)) ?? Buffer.from(placeholderSvg));
+      } catch (error) {
+        request.log.error({ err: error, emailId: id }, 'an email could not be drawn');
+        return sendThumbnail(reply, Buffer.from(placeholderSvg)).header('cache-control', 'no-store');
+      }
+    },
+  );
+
+  const drawOnce = (emailId: number) =>
+    once(`sketch ${emailId}`, () => drawSketch({ db: database.pool, blobs, thread }, emailId));
+
+  const cardOnce = (thumbnail: ReadableEmail & ThumbnailState, blob: string) =>
+    once(`card ${blob}`, () => cardPicture({ db: database.pool, blobs }, thumbnail, blob));
+
+  function once(name: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+    const making = underWay.get(name) ?? make().finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    return making;
+  }
+
+  async function readableThumbnail(
+    request: ThumbnailRequest,
+    givenId: string | undefined,
+  ): Promise<ReadableEmail & ThumbnailState> {
+    const emailId = idParam.safeParse(givenId);
+    if (!emailId.success) throw new AppError('not_found', noThumbnail);
+    return requireReadableEmail(deps, await viewerOf(request), emailId.data, thumbnailOfEmail);
+  }
+}
+
+function sendThumbnail(reply: FastifyReply, bytes: Buffer): FastifyReply {
+  return reply
+    .header('cache-control', cacheControl)
+    .type(isSketch(bytes) ? 'image/svg+xml; charset=utf-8' : 'image/webp')
+    .send(bytes);
+}

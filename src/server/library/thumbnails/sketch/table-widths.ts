@@ -1,0 +1,35 @@
+import {
+  attributeOf,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  isText,
+} from '#server/ingest/clean/tree/bounded-parse.ts';
+import { declarationsOf, lengthOf } from '#server/library/thumbnails/sketch/inline-style.ts';
+
+/**
+ * The widths of a row's cells in px: what they ask for, the rest shared by those that ask for nothing (by empty ones
+ * only where there is no other); too much is cut down in proportion, too little stretched.
+ */
+export function cellWidths(cells: readonly HtmlElement[], available: number): number[] {
+  const wanted = cells.map((cell) => wantedWidth(cell, available));
+  const known = wanted.reduce<number>((sum, width) => sum + (width ?? 0), 0);
+  const open = cells.filter((_cell, index) => wanted[index] === undefined);
+  const filled = open.filter((cell) => !isEmpty(cell.childNodes));
+  const sharing = new Set(filled.length > 0 ? filled : open);
+  const rest = Math.max(0, available - known);
+  const factor = known > available || (open.length === 0 && known > 0) ? available / known : 1;
+  return cells.map((cell, index) => {
+    const width = wanted[index];
+    if (width !== undefined) return width * factor;
+    return sharing.has(cell) ? rest / sharing.size : 0;
+  });
+}
+
+function wantedWidth(cell: HtmlElement, available: number): number | undefined {
+  return lengthOf(declarationsOf(cell).get('width') ?? attributeOf(cell, 'width'), available);
+}
+
+function isEmpty(nodes: readonly HtmlNode[]): boolean {
+  return nodes.every((node) => (isText(node) ? node.value.trim() === '' : !isElement(node)));
+}

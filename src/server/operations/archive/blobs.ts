@@ -1,0 +1,75 @@
+import type pg from 'pg';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { sha256 } from '#server/platform/storage/sha256.ts';
+
+const namesAtOnce = 1_000;
+
+/** Read or put at a time: a bucket takes tens of milliseconds for each, however small. */
+export const blobsAtOnce = 8;
+
+/**
+ * Names every blob that the snapshot's rows name, each once and in order, also the logos of brands whose merge can
+ * still be undone. What was let go of is left behind. @returns portions.
+ */
+export async function* namedBlobs(client: Queryable): AsyncGenerator<string[]> {
+  const bodies = await bodyBlobs(client);
+  await client.query(
+    `declare named_blobs no scroll cursor for select blob from (
+       select blob from images
+       union select blob from thumbnails
+       union select blob from card_pictures
+       union select blob from full_photographs
+       ${bodies.map((each) => `union ${each}`).join(' ')}
+       union select substring(logo_url from '^/logos/([0-9a-f]{64})[.]') from brands
+       union select substring(changes->'gone'->'brand'->>'logoUrl' from '^/logos/([0-9a-f]{64})[.]')
+         from bulk_changes where kind = 'merge' and undone_at is null) named
+     where blob is not null order by blob collate "C"`,
+  );
+  for (;;) {
+    const { rows }: pg.QueryResult<{ blob: string }> = await client.query(
+      `fetch ${namesAtOnce} from named_blobs`,
+    );
+    if (rows.length === 0) break;
+    yield rows.map(({ blob }) => blob);
+  }
+  await client.query('close named_blobs');
+}
+
+/**
+ * Selects that name the blobs of bodies. In a vault that an older program made, or that is being filled as one, these are
+ * packs, or there are none.
+ */
+async function bodyBlobs(client: Queryable): Promise<string[]> {
+  const { rows } = await client.query<{ hasPacks: boolean; hasObjects: boolean }>(
+    `select to_regclass('body_packs') is not null as "hasPacks", exists (select from pg_attribute
+       where attrelid = to_regclass('email_sources') and attname = 'copy_blob' and not attisdropped) as "hasObjects"`,
+  );
+  return [
+    ...(rows[0]?.hasPacks === true ? ['select blob from body_packs'] : []),
+    ...(rows[0]?.hasObjects === true
+      ? [
+          "select encode(copy_blob, 'hex') from email_sources",
+          "select encode(source_blob, 'hex') from email_sources",
+        ]
+      : []),
+  ];
+}
+
+/** Which of these blobs hold bodies: they cannot be fetched or drawn again. */
+export async function bodiesAmong(client: Queryable, blobs: readonly string[]): Promise<string[]> {
+  const bodies = await bodyBlobs(client);
+  if (blobs.length === 0 || bodies.length === 0) return [];
+  const { rows } = await client.query<{ blob: string }>(
+    `select blob from unnest($1::text[]) as blob
+     where blob in (select blob from (${bodies.join(' union all ')}) as bodies (blob) where blob is not null) order by blob`,
+    [blobs],
+  );
+  return rows.map(({ blob }) => blob);
+}
+
+/** A blob's bytes, where the store has them and they are what their name says. */
+export async function wholeBlob(blobs: BlobStore, name: string): Promise<Buffer | undefined> {
+  const bytes = await blobs.get(name);
+  return bytes !== undefined && (await sha256(bytes)) === name ? bytes : undefined;
+}

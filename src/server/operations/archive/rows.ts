@@ -1,0 +1,182 @@
+import { createHash, type Hash } from 'node:crypto';
+import type pg from 'pg';
+import type { Sequence, VaultTable } from '#server/operations/archive/vault-tables.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+/** About how many characters of rows are read, written and packed at a time: what bounds the memory. */
+const portionCharacters = 1024 * 1024;
+
+/** Rows of the first look into a table, after which their size is known. */
+const firstRows = 4;
+const mostRows = 2_000;
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/**
+ * Runs `work` on one snapshot of the database, which others go on changing meanwhile. Every value is written as
+ * text, the same on every server.
+ */
+export async function onSnapshot<Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin transaction isolation level repeatable read read only');
+    await speakPlainly(client);
+    return await work(client);
+  } finally {
+    await client.query('rollback').catch((error: Error) => {
+      broken = error;
+    });
+    client.release(broken);
+  }
+}
+
+/** One way to write values, whatever a server is set to, and no limit of time. */
+const plainly = [
+  'statement_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "intervalstyle = 'postgres'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+];
+
+/** For the transaction that is under way. */
+export async function speakPlainly(client: Queryable): Promise<void> {
+  for (const setting of plainly) await client.query(`set local ${setting}`);
+}
+
+/** Reads a table in the order of its key, in portions of lines: each a row as JSON, its values as PostgreSQL's text. */
+export async function* readRows(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
+  const columns = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ');
+  const order = table.key
+    .map(({ name, isText }) => `t.${quoted(name)}${isText ? ' collate "C"' : ''}`)
+    .join(', ');
+  await client.query(
+    `declare archived no scroll cursor for select ${columns} from public.${quoted(table.name)} t order by ${order}`,
+  );
+  try {
+    yield* fetchPortions(client, table);
+  } finally {
+    // Whoever stopped reading may begin again; after a fault there is nothing to close.
+    await client.query('close archived').catch(() => {});
+  }
+}
+
+async function* fetchPortions(client: Queryable, table: VaultTable): AsyncGenerator<string[]> {
+  let wanted = firstRows;
+  let portion: string[] = [];
+  let characters = 0;
+  for (;;) {
+    const fetched: pg.QueryArrayResult<(string | null)[]> = await client.query({
+      text: `fetch ${wanted} from archived`,
+      rowMode: 'array',
+    });
+    const { rows } = fetched;
+    if (rows.length === 0) break;
+    const lines = rows.map((row) => toLine(table, row));
+    const length = lines.reduce((sum, line) => sum + line.length, 0);
+    portion = portion.concat(lines);
+    characters += length;
+    if (characters >= portionCharacters) {
+      yield portion;
+      portion = [];
+      characters = 0;
+    }
+    // As many as fill half a portion, should they be like these.
+    wanted = Math.max(1, Math.min(mostRows, Math.floor(portionCharacters / 2 / (length / rows.length))));
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function toLine({ columns }: VaultTable, row: readonly (string | null)[]): string {
+  return JSON.stringify(Object.fromEntries(columns.map(({ name }, index) => [name, row[index]])));
+}
+
+/** Puts such lines into a table. Its triggers are off and what it refers to is there. */
+export async function insertLines(
+  client: Queryable,
+  { name, columns }: VaultTable,
+  lines: readonly string[],
+): Promise<void> {
+  const names = columns.map((column) => quoted(column.name));
+  await client.query(
+    `insert into public.${quoted(name)} (${names.join(', ')}) overriding system value
+     select ${columns.map((column, index) => `r.${names[index]}::${column.type}`).join(', ')}
+     from json_to_recordset($1::json) as r (${names.map((column) => `${column} text`).join(', ')})`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+/** Triggers note what changes. What is put back has been noted: sums and what was let go of are rows themselves. */
+export async function switchTriggers(
+  client: Queryable,
+  tables: readonly VaultTable[],
+  state: 'enable' | 'disable',
+): Promise<void> {
+  // The owner of the tables may do it; session_replication_role is for superusers.
+  for (const { name } of tables)
+    await client.query(`alter table public.${quoted(name)} ${state} trigger user`);
+}
+
+/** Takes out what migrations put in. For a vault that is empty beside that. */
+export async function emptyTables(client: Queryable, tables: readonly VaultTable[]): Promise<void> {
+  for (const { name } of tables.toReversed()) await client.query(`delete from public.${quoted(name)}`);
+}
+
+/** Which tables have rows. */
+export async function filledTables(client: Queryable, tables: readonly VaultTable[]): Promise<string[]> {
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query(`select from public.${quoted(name)} limit 1`);
+    if (rows.length > 0) filled.push(name);
+  }
+  return filled;
+}
+
+/** New rows get the numbers after those that were given out. */
+export async function continueSequences(client: Queryable, sequences: readonly Sequence[]): Promise<void> {
+  for (const { table, column, last } of sequences) {
+    if (last > 0)
+      await client.query('select setval(pg_get_serial_sequence($1, $2)::regclass, $3::bigint)', [
+        `public.${quoted(table)}`,
+        column,
+        last,
+      ]);
+  }
+}
+
+/** How many rows there are in all, to say how far a walk is. */
+export async function countRows(client: Queryable, tables: readonly VaultTable[]): Promise<number> {
+  let all = 0;
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ count: string }>(`select count(*) from public.${quoted(name)}`);
+    all += Number(rows[0]?.count ?? 0);
+  }
+  return all;
+}
+
+/** What a table or the blobs come to: how many there are, and a digest of them in their order. */
+export interface Figure {
+  count: number;
+  sha256: string;
+}
+
+/** Counts and hashes lines as they pass. */
+export class LineDigest {
+  #count = 0;
+  readonly #hash: Hash = createHash('sha256');
+
+  add(lines: readonly string[]): void {
+    this.#count += lines.length;
+    for (const line of lines) this.#hash.update(`${line}\n`);
+  }
+
+  figure(): Figure {
+    return { count: this.#count, sha256: this.#hash.digest('hex') };
+  }
+}

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
+import { rateLimits } from '#server/platform/http/rate-limits.ts';
+
+/** Errors that pages met in browsers are in the log, where an operator looks for the server's. Nothing is stored. */
+export function browserErrorRoutes(app: FastifyInstance): void {
+  guardedRoutes(app, (viewer) => viewer).handle(
+    'POST /api/browser-errors',
+    async (_viewer, { body }) => {
+      app.log.warn({ browserError: body }, 'a page met an error in a browser');
+    },
+    { limit: rateLimits.browserErrors },
+  );
+}

@@ -1,0 +1,44 @@
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import { findChromium } from '#server/platform/browser/find-chromium.ts';
+import { browserStarter } from '#server/platform/browser/open-browser.ts';
+import type { Config } from '#server/platform/config/config.ts';
+
+const sketches = 'Emails are shown as sketches.';
+
+/** Finds the browser of the photographs and starts it, as the camera does. Without one a vault works, with sketches. */
+export async function checkBrowser(
+  { chromiumPath }: Pick<Config, 'chromiumPath'>,
+  searchPath: string | undefined,
+  signal: AbortSignal,
+): Promise<Finding> {
+  if (chromiumPath === 'off') return sound(`Photographs are turned off (CHROMIUM_PATH=off). ${sketches}`);
+  let program: string | undefined;
+  try {
+    program = findChromium({ PATH: searchPath, CHROMIUM_PATH: chromiumPath ?? undefined });
+  } catch (error) {
+    return fault(
+      `${(error as Error).message}. Correct it, or remove it to have an installed one found. ${sketches}`,
+    );
+  }
+  if (program === undefined) {
+    return sound(
+      `No Chromium is installed. ${sketches} Install one to have photographs (apt-get install chromium).`,
+    );
+  }
+  const complaints: string[] = [];
+  const start = browserStarter(program, {
+    priority: 'usual',
+    log: { warn: (_fields, message) => complaints.push(message) },
+  });
+  try {
+    await (await start(signal)).close();
+  } catch (error) {
+    const [said] = (error as Error).message.replace(/^The browser did not \w+: ?/, '').split('\n');
+    const reason = said === undefined || said === '' ? 'it does not say why' : said;
+    return fault(
+      `${program} is there and does not start (${reason}). Install what it lacks, or set CHROMIUM_PATH=off. ${sketches}`,
+    );
+  }
+  const [complaint] = complaints;
+  return sound(`${program} starts.${complaint === undefined ? '' : ` Note: ${complaint}.`}`);
+}

@@ -1,0 +1,24 @@
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+
+/** Sign-in answers of providers and signatures of webhooks and buckets forgive a minute or some; we ask for half of one. */
+const toleratedSeconds = 30;
+
+/** Holds the clock of this machine beside the database's, by which locks and leases run. */
+export async function checkClock(vault: LookedAtVault, now: () => Date): Promise<Finding> {
+  if (vault.state !== 'open') return sound('Not compared: the clock is compared with an open database.');
+  const asked = now().getTime();
+  const { rows } = await vault.database.pool.query<{ at: Date }>('select clock_timestamp() as at');
+  const answered = now().getTime();
+  const seconds = Math.round(((asked + answered) / 2 - (rows[0]?.at.getTime() ?? 0)) / 1_000);
+  if (Math.abs(seconds) <= toleratedSeconds) {
+    return sound(
+      seconds === 0
+        ? "This machine's clock and the database's agree."
+        : `This machine's clock and the database's are ${Math.abs(seconds)} s apart, which does no harm.`,
+    );
+  }
+  return fault(
+    `This machine's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database's. Have both set theirs by a time server (NTP): sign-ins, locks and signatures depend on it.`,
+  );
+}

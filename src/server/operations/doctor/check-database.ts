@@ -1,0 +1,82 @@
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { connectionsOfServer } from '#server/platform/db/client.ts';
+import { databaseName, isInTheClear } from '#server/platform/db/database-address.ts';
+import { compareMigrations } from '#server/platform/db/migrate.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { countOf } from '#shared/format/count.ts';
+
+/** Those the migrations create. */
+const neededExtensions = ['btree_gin', 'pg_trgm'];
+
+/** Whether the database answers, is one this program can work on, and is as far as this program. */
+export async function checkDatabase(
+  { databaseUrl, databaseDirectUrl, dataDir }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  vault: LookedAtVault,
+): Promise<Finding> {
+  if (vault.state !== 'open') return sound(vault.sentence);
+  const { pool } = vault.database;
+  const { version, encoding, missing, connections } = await describeServer(pool);
+  const name = databaseUrl === null ? `the embedded vault in ${dataDir}` : databaseName(databaseUrl);
+  if (encoding !== 'UTF8') {
+    return fault(
+      `The database ${name} is encoded in ${encoding} and cannot hold every letter of an email. Make one with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
+  }
+  if (missing.length > 0) {
+    return fault(
+      `The server of ${name} does not bring the extension ${missing.join(' and ')}. Install PostgreSQL's contrib package there.`,
+    );
+  }
+  const { applied, pending, unknown } = await compareMigrations(pool);
+  if (unknown.length > 0) {
+    return fault(
+      `The database ${name} is newer than this program: it has the migrations ${unknown.join(', ')}. Start the newer version, or restore a backup made before it.`,
+    );
+  }
+  const clear =
+    databaseUrl !== null && isInTheClear(databaseUrl)
+      ? ' The way to it is without TLS: add ?sslmode=verify-full to DATABASE_URL where the server speaks TLS.'
+      : '';
+  const pooled =
+    databaseDirectUrl === null
+      ? ''
+      : ` It is reached by a pooler, and past it as ${databaseName(databaseDirectUrl)}.`;
+  const room = databaseUrl === null || databaseDirectUrl !== null ? '' : ` ${roomOf(connections)}`;
+  return sound(
+    `PostgreSQL ${version} answers for ${name}; ${stateOf(applied, pending)}.${room}${pooled}${clear}`,
+  );
+}
+
+/** How many servers may share a PostgreSQL of so many connections. */
+function roomOf(connections: number): string {
+  const servers = Math.floor(connections / connectionsOfServer);
+  return `It takes ${countOf(connections, 'connection', 'connections')}, and ${countOf(servers, 'server process', 'server processes')} of up to ${connectionsOfServer} each.`;
+}
+
+function stateOf(applied: number, pending: readonly string[]): string {
+  if (applied === 0) return 'it is empty, and the first start makes the tables';
+  if (pending.length === 0) return `its ${countOf(applied, 'migration', 'migrations')} are all there`;
+  return `${countOf(pending.length, 'migration is', 'migrations are')} to come with the next start`;
+}
+
+async function describeServer(
+  db: Queryable,
+): Promise<{ version: string; encoding: string; missing: string[]; connections: number }> {
+  const { rows } = await db.query<{
+    version: string;
+    encoding: string;
+    missing: string[];
+    connections: number;
+  }>({
+    text: `select split_part(current_setting('server_version'), ' ', 1) as version,
+        current_setting('server_encoding') as encoding,
+        current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as connections,
+        array(select wanted from unnest($1::text[]) wanted
+          where wanted not in (select name from pg_available_extensions)
+            and wanted not in (select extname from pg_extension)) as missing`,
+    values: [neededExtensions],
+  });
+  return rows[0] ?? { version: '', encoding: '', missing: [], connections: 0 };
+}

@@ -1,0 +1,31 @@
+import { statfs } from 'node:fs/promises';
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import { existingPart } from '#server/operations/doctor/existing-part.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { neededRoomBytes } from '#server/platform/db/disk-room.ts';
+
+/** Whether there is room where this vault's files are, or would be. @param needed bytes below which that is a fault. */
+export async function checkDisk(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  needed = neededRoomBytes,
+): Promise<Finding> {
+  const { bavail, bsize, ffree, files } = await statfs(existingPart(dataDir));
+  const free = bavail * bsize;
+  if (free < needed) {
+    return fault(
+      `The disk of ${dataDir} has ${inWords(free)} left, and ${inWords(needed)} are needed to import email. Make room there, or move DATA_DIR to a larger disk.`,
+    );
+  }
+  // Some file systems make them as they are needed, and say that there are none.
+  if (files > 0 && ffree === 0) {
+    return fault(
+      `The disk of ${dataDir} can hold no more files (inodes). Delete some there, or move DATA_DIR.`,
+    );
+  }
+  return sound(`The disk of ${dataDir} has ${inWords(free)} left.`);
+}
+
+function inWords(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1024 ? `${Math.floor(megabytes)} MB` : `${(megabytes / 1024).toFixed(1)} GB`;
+}

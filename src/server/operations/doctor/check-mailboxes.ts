@@ -1,0 +1,87 @@
+import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
+import { readByFirst } from '#server/intake/fetching/fetched-mailbox.ts';
+import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
+import { tryStoredMailbox } from '#server/intake/mailboxes/service.ts';
+import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
+import { type Check, type Finding, fault, look, sound } from '#server/operations/doctor/check.ts';
+import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import { compareMigrations } from '#server/platform/db/migrate.ts';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+/** The first mailbox; the others have theirs behind it. */
+const firstName = 'mailbox';
+
+export interface MailboxCheckDependencies {
+  config: Pick<Config, 'imap' | 'databaseUrl' | 'demo'>;
+  vault: () => Promise<LookedAtVault>;
+  limitMs: number;
+}
+
+interface Candidate {
+  name: string;
+  check: () => Promise<Finding>;
+}
+
+/** Connects to each mailbox, signs in and opens its folder; nothing is read and nothing stored. */
+export async function checkMailboxes({ config, vault, limitMs }: MailboxCheckDependencies): Promise<Check[]> {
+  // What IMAP_URL names can be tried whatever is the matter with the database.
+  let candidates = configured(config.imap);
+  let note: string | null = null;
+  const listed = await look(firstName, limitMs, async () => {
+    const opened = await vault();
+    if (opened.state === 'open' && (await isCurrent(opened))) candidates = await listStored(config, opened);
+    else note = unseen(opened);
+    return sound(note ?? none(config));
+  });
+  const tried = await Promise.all(candidates.map(({ name, check }) => look(name, limitMs, check)));
+  const isTold = listed.ok && tried.length > 0 && note === null;
+  return isTold ? tried : [...tried, listed];
+}
+
+function configured(account: ImapAccount | null): Candidate[] {
+  if (account === null) return [];
+  const check = async () => findingOf(await testConnection(account));
+  return [{ name: firstName, check }];
+}
+
+async function listStored(
+  config: MailboxCheckDependencies['config'],
+  { database, secret, demoMailbox }: Extract<LookedAtVault, { state: 'open' }>,
+): Promise<Candidate[]> {
+  const deps = { config, database, secret: secret(), demoMailbox };
+  return (await listMailboxes(deps)).map((mailbox) => ({
+    name: mailbox.id === null ? firstName : `${firstName} ${mailbox.name}`,
+    check: () => checkStored(deps, mailbox),
+  }));
+}
+
+async function checkStored(deps: MailboxDependencies, { id, isPaused, problem }: Mailbox): Promise<Finding> {
+  if (problem === readByFirst) return sound(problem);
+  if (problem !== null) return fault(problem);
+  if (isPaused) return sound('It is paused, and was not asked.');
+  return findingOf(await tryStoredMailbox(deps, id));
+}
+
+const findingOf = ({ ok, message }: Finding): Finding => ({ ok, message });
+
+/** Why mailboxes of the Settings tab were not tried; null where there can be none. */
+function unseen(vault: LookedAtVault): string | null {
+  if (vault.state === 'absent') return null;
+  return vault.state === 'held'
+    ? 'Those of the Settings tab were not tried, because the database is open in a server; its Settings tab tries them.'
+    : 'Those of the Settings tab are tried once the server has brought the database to its version.';
+}
+
+function none({ demo, databaseUrl }: MailboxCheckDependencies['config']): string {
+  const sentence = 'There is none. Set IMAP_URL, or enter one in the Settings tab, to receive new email.';
+  return demo && databaseUrl === null
+    ? `${sentence} The demo brings its own while the server runs.`
+    : sentence;
+}
+
+/** An older database may lack the tables that are asked. */
+async function isCurrent({ database }: Extract<LookedAtVault, { state: 'open' }>): Promise<boolean> {
+  return (await compareMigrations(database.pool)).pending.length === 0;
+}

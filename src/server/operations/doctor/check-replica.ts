@@ -1,0 +1,11 @@
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+
+/** Whether the standby that DATABASE_REPLICA_URL names answers reads, and how far behind it is. */
+export async function checkReplica(vault: LookedAtVault): Promise<Finding> {
+  if (vault.state !== 'open') return sound(vault.sentence);
+  const { replica } = vault.database;
+  if (replica === null) return sound('There is none.');
+  const { isFit, sentence } = await replica.look();
+  return isFit ? sound(sentence) : fault(sentence);
+}

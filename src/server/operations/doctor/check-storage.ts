@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { constants, existsSync, statSync } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Finding, fault, sound } from '#server/operations/doctor/check.ts';
+import { existingPart } from '#server/operations/doctor/existing-part.ts';
+import { refuseOthersFiles } from '#server/operations/doctor/refuse-others-files.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import { dayMs } from '#shared/format/calendar-days.ts';
+
+export interface StorageDependencies {
+  config: Pick<Config, 'storage' | 'dataDir'>;
+  now: () => Date;
+  openBlobs: () => Promise<BlobStore>;
+}
+
+/** Writes a probe to where pictures are kept, reads it and deletes it. A folder that is not there yet is not made. */
+export async function checkStorage({ config, now, openBlobs }: StorageDependencies): Promise<Finding> {
+  const { storage, dataDir } = config;
+  const folder = join(dataDir, 'blobs');
+  const place = storage === null ? folder : `the bucket ${storage.bucket} at ${storage.endpoint}`;
+  if (storage === null && !existsSync(folder)) return lookAhead(folder);
+  if (storage === null) refuseOthersFiles(folder);
+  const blobs = await openBlobs();
+  const bytes = Buffer.from(`A probe of npm run doctor: ${randomUUID()}`);
+  const name = await blobs.put(bytes);
+  try {
+    const read = await blobs.get(name);
+    if (read === undefined || !read.equals(bytes)) {
+      return fault(`What is written to ${place} is not what is read there. Look after that storage.`);
+    }
+  } finally {
+    // It was put just now by any clock that is not wrong by a day, and is removed all the same.
+    await blobs.remove(name, new Date(now().getTime() + dayMs));
+  }
+  if ((await blobs.get(name)) !== undefined) {
+    return fault(
+      `What is deleted in ${place} is still there, so that nothing deleted ever goes. Allow deleting (s3:DeleteObject).`,
+    );
+  }
+  return sound(`A probe was written to ${place}, read and deleted.`);
+}
+
+async function lookAhead(folder: string): Promise<Finding> {
+  const above = existingPart(folder);
+  const isUsable =
+    statSync(above).isDirectory() &&
+    (await access(above, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    ));
+  return isUsable
+    ? sound(`The folder for pictures ${folder} is not there yet; the first start makes it.`)
+    : fault(`${folder} cannot be made in ${above}. DATA_DIR must be a folder this user may write to.`);
+}

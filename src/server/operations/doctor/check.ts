@@ -1,0 +1,49 @@
+import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** One thing that was looked at: a sentence, with what to do where something is to be done. Never holds a secret. */
+export interface Check {
+  name: string;
+  ok: boolean;
+  message: string;
+}
+
+export type Finding = Omit<Check, 'name'>;
+
+export const sound = (message: string): Finding => ({ ok: true, message });
+export const fault = (message: string): Finding => ({ ok: false, message });
+
+/**
+ * Looks at one thing, for so long at most: what hangs is a fault like any other, and keeps nothing else waiting.
+ * @param at told by its signal that nobody waits any more.
+ */
+export async function look(
+  name: string,
+  limitMs: number,
+  at: (signal: AbortSignal) => Promise<Finding>,
+): Promise<Check> {
+  const giveUp = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(
+        fault(`There was no answer within ${limitMs / 1_000} seconds. Look whether it is up and reachable.`),
+      );
+      giveUp.abort(new Error('Nobody waits any more.'));
+    }, limitMs);
+  });
+  const found = at(giveUp.signal).catch((error: unknown) => fault(sentenceOf(error)));
+  try {
+    return { name, ...(await Promise.race([found, late])) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The message alone: other fields of an error may repeat an address with its password. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return error.sentence;
+  const known = operatorSentence(error);
+  if (known !== undefined) return known;
+  return `It cannot be used (${error instanceof Error ? error.message : 'unknown fault'}).`;
+}

@@ -1,0 +1,80 @@
+import { type Check, type Finding, look, sound } from '#server/operations/doctor/check.ts';
+import { checkBodies } from '#server/operations/doctor/check-bodies.ts';
+import { checkBrowser } from '#server/operations/doctor/check-browser.ts';
+import { checkClock } from '#server/operations/doctor/check-clock.ts';
+import { checkDatabase } from '#server/operations/doctor/check-database.ts';
+import { checkDisk } from '#server/operations/doctor/check-disk.ts';
+import { checkMailboxes } from '#server/operations/doctor/check-mailboxes.ts';
+import { checkProxy } from '#server/operations/doctor/check-proxy.ts';
+import { checkReplica } from '#server/operations/doctor/check-replica.ts';
+import { checkStorage } from '#server/operations/doctor/check-storage.ts';
+import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+
+export interface DoctorDependencies {
+  config: Config;
+  now: () => Date;
+  /** Asked once. @throws StartupError with what to do where the database cannot be opened. */
+  openVault: () => Promise<LookedAtVault>;
+  openBlobs: () => Promise<BlobStore>;
+  /** PATH, where a browser is looked for. */
+  searchPath: string | undefined;
+  /** For tests: how long each check may take, and what room there has to be. */
+  limitMs?: number;
+  neededRoomBytes?: number;
+}
+
+export interface Diagnosis {
+  /** Whether nothing is at fault. */
+  ok: boolean;
+  checks: Check[];
+}
+
+/** A mailbox may take ten for its own sentence of what it does not do. */
+const checkLimitMs = 15_000;
+
+/** The embedded engine starts within this process, however little of the machine is left for it. */
+const embeddedLimitMs = 120_000;
+
+/** A browser's first start on a slow disk. */
+const browserLimitMs = 30_000;
+
+/** One fault of the database is told once, with its reason. */
+const notOpened = new StartupError('Not looked at, because the database could not be opened.');
+
+/**
+ * Looks at everything a server needs, each for a bounded time. All at the same time, except what reads the database: it
+ * begins when that has been looked at. Stores nothing but a probe.
+ */
+export async function diagnose(deps: DoctorDependencies): Promise<Diagnosis> {
+  const { config, now, limitMs = checkLimitMs } = deps;
+  const opening = deps.openVault();
+  opening.catch(() => undefined); // each check that asks says so
+  const opened = () => opening.catch(() => Promise.reject(notOpened));
+  const openLimitMs = deps.limitMs ?? (config.databaseUrl === null ? embeddedLimitMs : checkLimitMs);
+  const database = look('database', openLimitMs, async () => checkDatabase(config, await opening));
+  const lookInto = (name: string, at: (vault: LookedAtVault) => Promise<Finding>) =>
+    database.then(() => look(name, limitMs, async () => at(await opened())));
+  const checks = await Promise.all([
+    look('configuration', limitMs, async () => sound(summary(config))),
+    database,
+    ...(config.databaseReplicaUrl === null ? [] : [lookInto('replica', checkReplica)]),
+    look('disk', limitMs, () => checkDisk(config, deps.neededRoomBytes)),
+    lookInto('clock', (vault) => checkClock(vault, now)),
+    database.then(() => checkMailboxes({ config, vault: opened, limitMs })),
+    look('storage', limitMs, () => checkStorage(deps)),
+    lookInto('bodies', (vault) => checkBodies({ ...deps, vault })),
+    look('browser', deps.limitMs ?? browserLimitMs, (signal) =>
+      checkBrowser(config, deps.searchPath, signal),
+    ),
+    look('proxy', limitMs, async () => checkProxy(config)),
+  ]);
+  const all = checks.flat();
+  return { ok: all.every(({ ok }) => ok), checks: all };
+}
+
+function summary({ host, port, baseUrl, signIn, billing }: Config): string {
+  return `Every value can be read: port ${port} on ${host}, people use ${baseUrl}, sign-in ${signIn}, billing ${billing}.`;
+}

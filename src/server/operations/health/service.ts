@@ -1,0 +1,113 @@
+import { statfs } from 'node:fs/promises';
+import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
+import { type Diagnosis, diagnose } from '#server/operations/doctor/diagnose.ts';
+import { existingPart } from '#server/operations/doctor/existing-part.ts';
+import {
+  type JobRecord,
+  listJobRecords,
+  listLargestTables,
+  measureDatabase,
+  measureGrowth,
+} from '#server/operations/health/repository.ts';
+import { readStoredFigures } from '#server/operations/metrics/stored-figures.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { BlobStore } from '#server/platform/storage/blob-store.ts';
+import type { Health, JobHealth } from '#shared/contract/health.ts';
+
+/** As much of the jobs of this process as is needed. */
+export interface RunningJobs {
+  names(): string[];
+  /** Asks for a run soon. */
+  trigger(name: string): Promise<void>;
+}
+
+export interface HealthDependencies extends MailboxDependencies {
+  /** Of this program. */
+  version: string;
+  config: Config;
+  blobs: BlobStore;
+  now: () => Date;
+  /** The jobs of this process; undefined while they are not started, and where they could not be. */
+  jobs: () => RunningJobs | undefined;
+}
+
+/** What the vault knows of itself. */
+export async function readHealth(deps: HealthDependencies): Promise<Health> {
+  const { config, database, now } = deps;
+  const { pool } = database;
+  const [size, tables, records, figures, disk] = await Promise.all([
+    measureDatabase(pool),
+    listLargestTables(pool),
+    listJobRecords(pool),
+    readStoredFigures(deps),
+    statfs(existingPart(config.dataDir)),
+  ]);
+  return {
+    versions: { mailvault: deps.version, node: process.version, database: `PostgreSQL ${size.version}` },
+    database: {
+      kind: database.kind === 'embedded' ? 'embedded' : 'postgres',
+      bytes: size.bytes,
+      emails: size.emails,
+      growthBytes: await measureGrowth(pool, size.bytes, now()),
+      tables,
+    },
+    replica: replicaOf(database),
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    mailboxes: figures.mailboxes,
+    jobs: records.map((record) => toJob(record, figures.jobs)),
+  };
+}
+
+function replicaOf({ replica }: HealthDependencies['database']): Health['replica'] {
+  if (replica === null) return null;
+  const { isFit, lagMs, sentence } = replica.state();
+  return { isUsed: isFit, lagMs, sentence };
+}
+
+function toJob(
+  { name, doneAt, failedAt, failure }: JobRecord,
+  queues: Awaited<ReturnType<typeof readStoredFigures>>['jobs'],
+): JobHealth {
+  const queue = queues.find((each) => each.name === name);
+  const isGivenUp = failedAt !== null && (doneAt === null || failedAt > doneAt);
+  return {
+    name,
+    waiting: queue?.waiting ?? 0,
+    ageSeconds: queue?.ageSeconds ?? 0,
+    active: queue?.active ?? 0,
+    doneAt: doneAt?.toISOString() ?? null,
+    gaveUp: isGivenUp ? { at: failedAt.toISOString(), message: failure ?? 'No reason was recorded.' } : null,
+  };
+}
+
+/** Looks at everything a server needs, as `npm run doctor` does; several who ask at once share one look. */
+export function healthChecks(deps: HealthDependencies): () => Promise<Diagnosis> {
+  let underWay: Promise<Diagnosis> | undefined;
+  return () => {
+    underWay ??= diagnose({
+      config: deps.config,
+      now: deps.now,
+      openVault: async () => ({
+        state: 'open',
+        database: deps.database,
+        secret: () => deps.secret,
+        demoMailbox: deps.demoMailbox,
+      }),
+      openBlobs: async () => deps.blobs,
+      searchPath: process.env.PATH,
+    }).finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+}
+
+/** Asks for a run of a job. @throws AppError `not_found`; `unavailable` where no jobs run. */
+export async function retryJob({ jobs }: HealthDependencies, name: string): Promise<void> {
+  const runner = jobs();
+  if (runner === undefined)
+    throw new AppError('unavailable', 'Jobs are not running at the moment. Try again in a minute.');
+  if (!runner.names().includes(name)) throw new AppError('not_found', 'There is no such job.');
+  await runner.trigger(name);
+}

@@ -1,0 +1,199 @@
+import type { FastifyInstance } from 'fastify';
+import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
+import { replicaFigures } from '#server/operations/metrics/replica-figures.ts';
+import { readStoredFigures, type StoredFigures } from '#server/operations/metrics/stored-figures.ts';
+import { isInProcess } from '#server/platform/http/in-process.ts';
+import type { FetchRun } from '#shared/contract/fetching.ts';
+
+/** Figures of this process and of the database, in the format of Prometheus. */
+export interface Metrics {
+  contentType: string;
+  /** Everything as it is now; what the database is asked is asked at most every ten seconds, and waited for three. */
+  text(): Promise<string>;
+  noteRequests(app: FastifyInstance): void;
+  noteJob(run: JobRun): void;
+  noteFetch(run: Pick<FetchRun, 'state' | 'imported' | 'duplicates' | 'rejected'>): void;
+}
+
+export interface JobRun {
+  name: string;
+  seconds: number;
+  ok: boolean;
+}
+
+/** From what memory answers to what a visitor gives up on. */
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const jobSeconds = [0.1, 1, 10, 60, 600, 3_600];
+
+/** Monitors ask every 15 seconds or so; several of them cost the database no more than one. */
+const storedForMs = 10_000;
+
+/** A database that is away must not keep figures of its absence from whoever watches. */
+const storedWithinMs = 3_000;
+
+/** Loads the library, which nobody needs who does not ask for metrics. */
+export async function openMetrics(deps: MailboxDependencies): Promise<Metrics> {
+  const library = await import('prom-client');
+  const register = new library.Registry();
+  library.collectDefaultMetrics({ register });
+  const makers = makersOf(library, register);
+  const notes = {
+    noteRequests: requestFigures(makers),
+    noteJob: jobFigures(makers),
+    noteFetch: fetchFigures(makers),
+  };
+  const showProcess = connectionFigures(makers, deps.database);
+  const showStored = storedFigures(makers);
+  const stored = keepStored(deps);
+  return {
+    ...notes,
+    contentType: register.contentType,
+    async text() {
+      showStored(await stored());
+      showProcess();
+      return register.metrics();
+    },
+  };
+}
+
+type Makers = ReturnType<typeof makersOf>;
+
+/** What makes figures with our names. */
+function makersOf(
+  { Counter, Gauge, Histogram }: typeof import('prom-client'),
+  register: InstanceType<typeof import('prom-client').Registry>,
+) {
+  const registers = [register];
+  return {
+    counter: <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+      new Counter<Label>({ name: `mailvault_${name}_total`, help, labelNames: [...labelNames], registers }),
+    gauge: <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+      new Gauge<Label>({ name: `mailvault_${name}`, help, labelNames: [...labelNames], registers }),
+    durations: <Label extends string>(
+      name: string,
+      help: string,
+      labelNames: readonly Label[],
+      buckets: number[],
+    ) =>
+      new Histogram<Label>({
+        name: `mailvault_${name}_duration_seconds`,
+        help,
+        labelNames: [...labelNames],
+        buckets,
+        registers,
+      }),
+  };
+}
+
+function requestFigures({ counter, durations }: Makers): Metrics['noteRequests'] {
+  const labels = ['method', 'route'] as const;
+  const requests = counter('http_requests', 'Answered requests, by the pattern of their route.', [
+    ...labels,
+    'status',
+  ]);
+  const times = durations('http_request', 'From a request to the end of its answer.', labels, requestSeconds);
+  return (app) => {
+    app.addHook('onResponse', async (request, reply) => {
+      // What a page asks of its own server is part of the page.
+      if (isInProcess(request)) return;
+      const { method } = request;
+      // Never the path: strangers could make as many series as they please.
+      const route = request.routeOptions.url ?? 'none';
+      requests.inc({ method, route, status: reply.statusCode });
+      times.observe({ method, route }, reply.elapsedTime / 1_000);
+    });
+  };
+}
+
+function jobFigures({ counter, durations }: Makers): Metrics['noteJob'] {
+  const runs = counter('job_runs', 'Runs of jobs in this process.', ['job', 'result']);
+  const times = durations('job', 'How long runs of jobs took in this process.', ['job'], jobSeconds);
+  return ({ name: job, seconds, ok }) => {
+    runs.inc({ job, result: ok ? 'done' : 'failed' });
+    times.observe({ job }, seconds);
+  };
+}
+
+function fetchFigures({ counter }: Makers): Metrics['noteFetch'] {
+  const fetches = counter('fetches', 'Fetches that ended in this process.', ['result']);
+  const fetched = counter('fetched_messages', 'What fetches of this process brought.', ['result']);
+  return ({ state, imported, duplicates, rejected }) => {
+    fetches.inc({ result: state });
+    for (const [result, count] of Object.entries({ imported, duplicates, rejected }))
+      fetched.inc({ result }, count);
+  };
+}
+
+/** Figures of the connections of this process. @returns what puts them as they are now. */
+function connectionFigures(makers: Makers, { pool, replica }: MailboxDependencies['database']): () => void {
+  const connections = makers.gauge('database_connections', 'Connections of this process.', ['state']);
+  const waiters = makers.gauge('database_waiting', 'Statements that wait for a connection.');
+  const showReplica = replica === null ? undefined : replicaFigures(replica, makers);
+  return () => {
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    waiters.set(pool.waitingCount);
+    showReplica?.();
+  };
+}
+
+/** Figures that the database tells. @returns what puts them; undefined where it did not answer in time. */
+function storedFigures({ gauge }: Makers): (figures: StoredFigures | undefined) => void {
+  const isUp = gauge('database_up', '1 when the database answered in time.');
+  const jobs = gauge('jobs', 'Asked for runs, by what became of them.', ['job', 'state']);
+  const jobsAge = gauge('jobs_oldest_seconds', 'How long the oldest waiting run is due.', ['job']);
+  const mailboxLabels = ['mailbox', 'name'] as const;
+  const lastMail = gauge('mailbox_last_mail_timestamp_seconds', 'When its newest mail came.', mailboxLabels);
+  const lastFetch = gauge(
+    'mailbox_last_fetch_timestamp_seconds',
+    'When it was last read to its end.',
+    mailboxLabels,
+  );
+  return (figures) => {
+    isUp.set(figures === undefined ? 0 : 1);
+    // What is gone, such as a mailbox, is told no more.
+    for (const each of [jobs, jobsAge, lastMail, lastFetch]) each.reset();
+    for (const { name: job, waiting, active, failed, ageSeconds } of figures?.jobs ?? []) {
+      for (const [state, count] of Object.entries({ waiting, active, failed }))
+        jobs.set({ job, state }, count);
+      jobsAge.set({ job }, ageSeconds);
+    }
+    for (const { id, name, lastMailAt, fetchedAt } of figures?.mailboxes ?? []) {
+      const labels = { mailbox: id === null ? 'first' : String(id), name };
+      if (lastMailAt !== null) lastMail.set(labels, Date.parse(lastMailAt) / 1_000);
+      if (fetchedAt !== null) lastFetch.set(labels, Date.parse(fetchedAt) / 1_000);
+    }
+  };
+}
+
+/** Asks the database again where the last answer is old; undefined where there is none in time. */
+function keepStored(deps: MailboxDependencies): () => Promise<StoredFigures | undefined> {
+  let last: { at: number; figures: StoredFigures } | undefined;
+  let asking: Promise<StoredFigures | undefined> | undefined;
+
+  async function ask(): Promise<StoredFigures | undefined> {
+    try {
+      const figures = await readStoredFigures(deps);
+      last = { at: performance.now(), figures };
+      return figures;
+    } catch {
+      return undefined; // what is told is that there are none
+    }
+  }
+
+  return async () => {
+    if (last !== undefined && performance.now() - last.at < storedForMs) return last.figures;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(resolve, storedWithinMs, undefined);
+    });
+    try {
+      return await Promise.race([asking, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
+import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** `GET /metrics` for whoever bears the token; counted like every read, so that nobody guesses for long. */
+export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {
+  app.get('/metrics', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (!bearsToken(request.headers.authorization, token)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new AppError('signed_out', 'This needs the token of METRICS_TOKEN.');
+    }
+    return reply.type(metrics.contentType).send(await metrics.text());
+  });
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
+import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
+
+export interface MetricsServer {
+  port: number;
+  close(): Promise<void>;
+}
+
+export interface MetricsAddress {
+  host: string;
+  port: number;
+  /** Where there is one, it is asked for here too. */
+  token: string | null;
+}
+
+/**
+ * Serves `/metrics` on a port of its own, which visitors do not reach.
+ * @throws StartupError when it cannot listen there.
+ */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'contentType' | 'text'>,
+  { host, port, token }: MetricsAddress,
+): Promise<MetricsServer> {
+  const server = createServer((request, response) => {
+    answer(metrics, token, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) =>
+      reject(
+        new StartupError(
+          `Metrics cannot be served on ${host}, port ${port} (${error.message}). Choose another METRICS_PORT.`,
+        ),
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  metrics: Pick<Metrics, 'contentType' | 'text'>,
+  token: string | null,
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (url.split('?', 1)[0] !== '/metrics' || (method !== 'GET' && method !== 'HEAD')) {
+    response.writeHead(404).end();
+  } else if (token !== null && !bearsToken(headers.authorization, token)) {
+    response.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+  } else {
+    const text = await metrics.text();
+    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+    response.end(method === 'HEAD' ? undefined : text);
+  }
+}

@@ -1,0 +1,53 @@
+import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
+import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import type { Mailbox } from '#shared/contract/mailboxes.ts';
+
+export interface JobQueue {
+  name: string;
+  waiting: number;
+  /** How long its oldest has waited; 0 where nothing does. */
+  ageSeconds: number;
+  active: number;
+  /** Those that gave up, as long as they are kept. */
+  failed: number;
+}
+
+/** What the database knows, the same for every server process. */
+export interface StoredFigures {
+  jobs: JobQueue[];
+  mailboxes: Mailbox[];
+}
+
+export async function readStoredFigures(deps: MailboxDependencies): Promise<StoredFigures> {
+  const { pool } = deps.database;
+  return {
+    jobs: await readJobQueues(pool),
+    mailboxes: await listMailboxes(deps),
+  };
+}
+
+/** Not before a server has started its jobs: pg-boss makes its tables then. */
+export async function hasJobTables(db: Database['pool']): Promise<boolean> {
+  const { rows } = await db.query<{ isThere: boolean }>(
+    `select to_regclass('jobs.job') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true;
+}
+
+async function readJobQueues(db: Database['pool']): Promise<JobQueue[]> {
+  if (!(await hasJobTables(db))) return [];
+  // Its own queues, which begin with two underscores, are pg-boss's affair.
+  const { rows } = await db.query<JobQueue>(
+    `select name,
+        count(*) filter (where is_due)::int as waiting,
+        coalesce(extract(epoch from clock_timestamp() - min(start_after) filter (where is_due)), 0)::float8
+          as "ageSeconds",
+        count(*) filter (where state = 'active')::int as active,
+        count(*) filter (where state = 'failed')::int as failed
+      from (
+        select *, state in ('created', 'retry') and start_after <= clock_timestamp() as is_due from jobs.job
+      ) job where not starts_with(name, '__') group by name order by name`,
+  );
+  return rows;
+}

@@ -1,0 +1,171 @@
+import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { type Readable, whereReadable } from '#server/library/access/readable.ts';
+import { idOfSlug } from '#server/library/brands/brand-slugs.ts';
+import { type BodyOrigin, readCopy, readSource } from '#server/platform/bodies/read-body.ts';
+import { unpack } from '#server/platform/db/compression.ts';
+import { conditions, instantText } from '#server/platform/db/conditions.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { Offer } from '#shared/contract/offers.ts';
+import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
+import type { Season } from '#shared/vocabulary/seasons.ts';
+
+/** Which emails leave: those a reader may read, and of these what the operator narrowed them to. */
+export interface Chosen {
+  readable: Readable;
+  brandId: number | null;
+  since: Date | null;
+}
+
+/** What is told of an email beside its message. */
+export interface ChosenEmail {
+  id: number;
+  messageId: string;
+  contentHash: string;
+  subject: string;
+  sender: string;
+  from: string;
+  receivedAt: Date;
+  campaignType: CampaignType;
+  season: Season;
+  campaignTypeLocked: boolean;
+  seasonLocked: boolean;
+  offersLocked: boolean;
+  language: string | null;
+  platform: string | null;
+  brandName: string;
+  brandSlug: string;
+  brandDomain: string;
+  offers: Offer[];
+}
+
+/** Of `emails e join brands b`. @param values of the statement so far. */
+function whereChosen({ readable, brandId, since }: Chosen, values: unknown[]) {
+  const where = conditions(values);
+  whereReadable(where, readable, { state: 'e.state', brand: 'b', receivedAt: 'e.received_at' });
+  if (brandId !== null) where.add('brand', (at) => `e.brand_id = ${at}`, brandId);
+  if (since !== null) where.add('later', (at) => `e.received_at >= ${at}::timestamptz`, since);
+  return where;
+}
+
+export async function countChosen(db: Queryable, chosen: Chosen): Promise<number> {
+  const where = whereChosen(chosen, []);
+  const { rows } = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from emails e join brands b on b.id = e.brand_id where ${where.text}`,
+    values: where.values,
+  });
+  return rows[0]?.count ?? 0;
+}
+
+/** The next ones behind an id, in the order of ids. */
+export async function listChosen(
+  db: Queryable,
+  chosen: Chosen,
+  after: number,
+  limit: number,
+): Promise<ChosenEmail[]> {
+  const where = whereChosen(chosen, [after, limit]);
+  const { rows } = await db.query<ChosenEmail>({
+    text: `select e.id, e.message_id as "messageId", encode(e.content_hash, 'hex') as "contentHash", e.subject, e.sender,
+        e.from_address as "from", e.received_at as "receivedAt", e.campaign_type as "campaignType", e.season,
+        e.campaign_type_locked as "campaignTypeLocked", e.season_locked as "seasonLocked",
+        e.offers_locked as "offersLocked", e.language, e.esp as platform, b.name as "brandName",
+        b.slug as "brandSlug", b.domain as "brandDomain",
+        coalesce((select json_agg(${offerJson} order by o.position)
+          from email_offers o where o.email_id = e.id), '[]') as offers
+      from emails e join brands b on b.id = e.brand_id
+      where e.id > $1 and ${where.text} order by e.id limit $2`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** A message as it came; undefined where it was not kept. */
+export async function findSource(
+  origin: BodyOrigin,
+  chosen: Chosen,
+  id: number,
+): Promise<Buffer | undefined> {
+  const source = (await isChosen(origin.db, chosen, id)) ? await readSource(origin, id) : undefined;
+  return source && unpack(source.raw, source.rawCodec);
+}
+
+/** What the public sees of a message. */
+export async function findCleaned(
+  origin: BodyOrigin,
+  chosen: Chosen,
+  id: number,
+): Promise<{ html: string; text: string | null }> {
+  const copy = (await isChosen(origin.db, chosen, id)) ? await readCopy(origin, id) : undefined;
+  if (copy === undefined) return { html: '', text: null };
+  return { html: (await unpack(copy.html, copy.codec)).toString('utf8'), text: copy.text };
+}
+
+async function isChosen(db: Queryable, chosen: Chosen, id: number): Promise<boolean> {
+  const where = whereChosen(chosen, [id]);
+  const { rows } = await db.query({
+    text: `select from emails e join brands b on b.id = e.brand_id where e.id = $1 and ${where.text}`,
+    values: where.values,
+  });
+  return rows.length > 0;
+}
+
+export interface KeptPicture {
+  key: string;
+  url: string;
+  blob: string;
+  contentType: string | null;
+  sizeBytes: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+/** The pictures of an email that the vault has. */
+export async function listPictures(db: Queryable, chosen: Chosen, id: number): Promise<KeptPicture[]> {
+  const where = whereChosen(chosen, [id]);
+  const { rows } = await db.query<KeptPicture & { blob: string }>({
+    text: `select i.key, i.url, i.blob, i.content_type as "contentType", i.size_bytes as "sizeBytes", i.width, i.height
+      from emails e join brands b on b.id = e.brand_id
+      join email_bodies s on s.email_id = e.id join images i on i.id = any(s.image_ids) and i.blob is not null
+      where e.id = $1 and ${where.text} order by i.key`,
+    values: where.values,
+  });
+  return rows;
+}
+
+/** A saved list, with those of its emails that were chosen. */
+export interface ChosenList {
+  id: number;
+  owner: string | null;
+  name: string;
+  description: string | null;
+  /** With microseconds, by which lists are sorted. */
+  createdAt: string;
+  isDefault: boolean;
+  items: { messageId: string; notes: string | null; addedAt: string }[];
+}
+
+/** The next lists behind an id. */
+export async function listLists(
+  db: Queryable,
+  chosen: Chosen,
+  after: number,
+  limit: number,
+): Promise<ChosenList[]> {
+  const where = whereChosen(chosen, [after, limit]);
+  const { rows } = await db.query<ChosenList>({
+    text: `select l.id, u.email as owner, l.name, l.description, ${instantText('l.created_at')} as "createdAt",
+        l.is_default as "isDefault", coalesce((
+          select json_agg(json_build_object('messageId', e.message_id, 'notes', i.notes, 'addedAt', i.added_at)
+            order by i.added_at, i.id)
+          from saved_list_items i join emails e on e.id = i.email_id join brands b on b.id = e.brand_id
+          where i.list_id = l.id and ${where.text}), '[]') as items
+      from saved_lists l join users u on u.id = l.user_id where l.id > $1 order by l.id limit $2`,
+    values: where.values,
+  });
+  return rows;
+}
+
+export async function findBrandId(db: Queryable, slug: string): Promise<number | undefined> {
+  const { rows } = await db.query<{ id: number | null }>(`select ${idOfSlug('$1')} as id`, [slug]);
+  return rows[0]?.id ?? undefined;
+}

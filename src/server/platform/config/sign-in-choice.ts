@@ -1,0 +1,83 @@
+import { type DemoValues, isDemo } from '#server/platform/config/demo-choice.ts';
+
+/**
+ * How people sign in: through the configured OpenID Connect provider; by invitation, with a password of this server;
+ * or as anybody they like, which is the embedded issuer (SIGN_IN=local) and exists on this machine only.
+ */
+export type SignIn = 'oidc' | 'invite' | 'embedded';
+
+export interface OidcClient {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface SignInValues extends DemoValues {
+  SIGN_IN?: 'oidc' | 'invite' | 'local' | undefined;
+  OIDC_ISSUER?: string | undefined;
+  OIDC_CLIENT_ID?: string | undefined;
+  OIDC_CLIENT_SECRET?: string | undefined;
+  PRIMARY_ADMIN_EMAIL?: string | undefined;
+}
+
+/**
+ * SIGN_IN where it is given; else the provider where one is configured. Without either, the demo lets anybody in, and any
+ * other vault goes by invitation: behind a proxy nobody can prove that they sit at this machine.
+ */
+export function signInOf(values: SignInValues): SignIn {
+  if (values.SIGN_IN !== undefined) return values.SIGN_IN === 'local' ? 'embedded' : values.SIGN_IN;
+  if (oidcOf(values) !== null) return 'oidc';
+  return isDemo(values) ? 'embedded' : 'invite';
+}
+
+/** The client at the provider; null where a value is missing. */
+export function oidcOf(values: SignInValues): OidcClient | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
+  return { issuer, clientId, clientSecret };
+}
+
+/** The primary administrator of the embedded sign-in, where none is named. */
+const embeddedAdminEmail = 'admin@demo.test';
+
+/**
+ * The address that makes whoever proves it the primary administrator. Null with invitations: nobody proves an address
+ * there, and the primary administrator is whoever takes the first link.
+ */
+export function primaryAdminEmailOf(values: SignInValues): string | null {
+  const signIn = signInOf(values);
+  if (signIn === 'invite') return null;
+  return (values.PRIMARY_ADMIN_EMAIL ?? embeddedAdminEmail).toLowerCase();
+}
+
+const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** @param awayFromHere what lets others than this machine's people reach the server; null when nothing does. */
+export function signInFaults(values: SignInValues, awayFromHere: string | null): string[] {
+  if (values.SIGN_IN === 'invite') return [];
+  if (values.SIGN_IN === 'local') {
+    if (awayFromHere === null) return [];
+    return [
+      `SIGN_IN=local is not allowed ${awayFromHere}: it lets anybody sign in as anybody, and is for this machine only`,
+    ];
+  }
+  const missing = names.filter((name) => values[name] === undefined);
+  if (missing.length === 0) {
+    if (values.PRIMARY_ADMIN_EMAIL !== undefined) return [];
+    return ['PRIMARY_ADMIN_EMAIL is required with OIDC_ISSUER: it names the first administrator'];
+  }
+  if (missing.length < names.length) {
+    return [
+      `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: set all three OIDC values or none`,
+    ];
+  }
+  if (values.SIGN_IN === 'oidc') return [`SIGN_IN=oidc needs ${list(names)}`];
+  if (awayFromHere === null || signInOf(values) !== 'embedded') return [];
+  return [
+    `SIGN_IN=invite, or ${list(names)}, is required ${awayFromHere}: the embedded sign-in lets anybody sign in as anybody, and is for this machine only`,
+  ];
+}
+
+function list(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

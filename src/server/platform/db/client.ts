@@ -1,0 +1,221 @@
+import pg from 'pg';
+import { lockDataDir } from '#server/platform/db/data-dir-lock.ts';
+import { assertRoom } from '#server/platform/db/disk-room.ts';
+import { isBackupDue } from '#server/platform/db/embedded/backups.ts';
+import { type Engine, openEngine, openMemoryEngine } from '#server/platform/db/embedded/engine.ts';
+import { connectionTo } from '#server/platform/db/embedded/engine-stream.ts';
+import { makeBackup, makeCopy } from '#server/platform/db/embedded/make-backup.ts';
+import {
+  keepSessionSettings,
+  PooledClient,
+  poolerSentence,
+  sessionSettings,
+} from '#server/platform/db/pooler.ts';
+import { openReplica, type Replica } from '#server/platform/db/replica.ts';
+import { type WatchTimes, watchConnections } from '#server/platform/db/watch-connections.ts';
+import { StartupError } from '#server/platform/faults/startup-error.ts';
+
+/** One open database, whichever kind: the same driver, SQL and result types for both. */
+export interface Database {
+  readonly kind: 'embedded' | 'server';
+  /** In embedded mode it has one connection. */
+  readonly pool: pg.Pool;
+  /** A second pool for searches and insights (`onReplica`); null where there is none. */
+  readonly replica: Replica | null;
+  /**
+   * A connection beside the pool for what lasts longer than a transaction, such as listening; whoever asks for it connects
+   * and ends it. Null in embedded mode.
+   */
+  openDirect: (() => pg.Client) | null;
+  /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
+  assertRoom(): Promise<void>;
+  /**
+   * Copies the embedded database beside itself when tonight's copy is missing. Null where there is nothing to copy: a
+   * PostgreSQL server has tools of its own for it.
+   */
+  backUpNightly: ((now: Date) => Promise<unknown>) | null;
+  /**
+   * Copies the embedded database into a folder, as of now, while it goes on working; another process opens the copy.
+   * Null where others can read the database itself.
+   */
+  copyInto: ((folder: string) => Promise<void>) | null;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections of one process to a PostgreSQL server, beside the one that listens and the one that watches them; reads are
+ * short, so few are enough.
+ */
+const serverPoolSize = 9;
+
+/** The most connections of one server process to a PostgreSQL server. */
+export const connectionsOfServer = serverPoolSize + 2;
+
+/** Whoever gets no connection by then is told that the database is away. */
+const connectionTimeoutMs = 10_000;
+
+interface ServerOptions {
+  /** Where sessions last, past the pooler that the address leads to; null where it leads to the server itself. */
+  directUrl?: string | null;
+  /** Nothing may be changed there. */
+  isLooking?: boolean;
+  /** A standby for searches and insights; none when it is null. */
+  replicaUrl?: string | null;
+  watch?: WatchTimes;
+}
+
+/**
+ * Opens a PostgreSQL server of version 15 or later.
+ * @throws StartupError when it cannot be reached or is too old.
+ */
+export async function openServerDatabase(
+  url: string,
+  { directUrl = null, isLooking = false, replicaUrl = null, watch }: ServerOptions = {},
+): Promise<Database> {
+  const common = { connectionTimeoutMillis: connectionTimeoutMs };
+  // A read that runs longer than its timeout is a fault of ours and is stopped by the server.
+  const options = Object.entries(sessionSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+  const direct: pg.ClientConfig = { ...common, connectionString: directUrl ?? url, options };
+  const config = directUrl === null ? direct : { ...common, connectionString: url };
+  if (directUrl !== null) await keepSessionSettings(new pg.Client(direct), { isLooking });
+  const pool = new pg.Pool({
+    ...config,
+    max: serverPoolSize,
+    ...(directUrl !== null && { Client: PooledClient }),
+  });
+  const watching = watchConnections(pool, config, watch);
+  // Without a listener a connection that breaks while nothing is asked on it ends the whole process, be it idle or in the
+  // middle of a transaction. Whoever asks next hears of it.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    const { rows } = await pool.query<{ version: number; timezone: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('timezone') as timezone`,
+    );
+    const { version = 0, timezone } = rows[0] ?? {};
+    if (version < 150_000)
+      throw new Error(`PostgreSQL 15 or later is needed, this is ${Math.floor(version / 10_000)}`);
+    if (timezone !== sessionSettings.TimeZone)
+      throw new Error(
+        'sessions of its pooler are older than their settings: RECONNECT there, and start again',
+      );
+  } catch (error) {
+    await pool.end().catch(() => {});
+    await watching.stop();
+    throw new StartupError(
+      poolerSentence(error) ??
+        `DATABASE_URL does not lead to a usable PostgreSQL (${describe(error)}). Check host, port, user, password and database name.`,
+    );
+  }
+  const replica = replicaUrl === null ? null : openReplica(pool, replicaUrl);
+  return asDatabase('server', pool, {
+    replica,
+    openDirect: () => watching.follow(new pg.Client(direct)),
+    assertRoom: async () => {},
+    backUpNightly: null,
+    copyInto: null,
+    closeEngine: () => watching.stop(),
+  });
+}
+
+interface DataFolder {
+  dataDir: string;
+  beginsAnew?: boolean;
+}
+
+/**
+ * Opens the embedded database.
+ * @param folder the database's own folder, or `memory` for one that ends with the process (tests); `beginsAnew` as
+ * `openEngine` has it.
+ * @param begun what one in memory begins with, as the engine's `dumpDataDir` writes it; absent, nothing.
+ * @throws StartupError when another process has it open, it is not whole, or the folder cannot be written.
+ */
+export async function openEmbeddedDatabase(folder: DataFolder | 'memory', begun?: Blob): Promise<Database> {
+  const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
+  const engine = await openUnlocked(folder, begun).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const { pglite, answer, withoutCheckpoints } = engine;
+  // One for good: what it prepared is the session's.
+  const pool = new pg.Pool({ ...connectionTo(answer), max: 1, idleTimeoutMillis: 0 });
+  pool.on('error', () => {});
+  // The engine's one session can be in one backup at a time.
+  const inTurn = takeTurns();
+  const copying = (work: () => Promise<unknown>) => inTurn(() => withoutCheckpoints(work));
+  return asDatabase('embedded', pool, {
+    replica: null,
+    openDirect: null,
+    assertRoom: async () => {
+      if (folder !== 'memory') await assertRoom(folder.dataDir);
+    },
+    backUpNightly:
+      folder === 'memory'
+        ? null
+        : (now) => copying(() => backUpWhenDue(pool, { dataDir: folder.dataDir, now })),
+    copyInto:
+      folder === 'memory'
+        ? null
+        : async (to) => void (await copying(() => makeCopy(pool, { dataDir: folder.dataDir, to }))),
+    closeEngine: async () => {
+      await pglite.close();
+      unlock();
+    },
+  });
+}
+
+/** Runs what it is given one after the other. */
+function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+}
+
+async function openUnlocked(folder: DataFolder | 'memory', begun?: Blob): Promise<Engine> {
+  if (folder === 'memory') return openMemoryEngine(begun);
+  await assertRoom(folder.dataDir);
+  return openEngine(folder.dataDir, undefined, undefined, folder.beginsAnew);
+}
+
+async function backUpWhenDue(pool: pg.Pool, when: { dataDir: string; now: Date }): Promise<unknown> {
+  if (!isBackupDue(when.dataDir, when.now)) return undefined;
+  return { backup: await makeBackup(pool, when) };
+}
+
+function asDatabase(
+  kind: Database['kind'],
+  pool: pg.Pool,
+  engine: Pick<Database, 'replica' | 'openDirect' | 'assertRoom' | 'backUpNightly' | 'copyInto'> & {
+    closeEngine: () => Promise<void>;
+  },
+): Database {
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    await engine.replica?.close();
+    await pool.end();
+    await engine.closeEngine();
+  };
+  return {
+    kind,
+    pool,
+    replica: engine.replica,
+    openDirect: engine.openDirect,
+    assertRoom: engine.assertRoom,
+    backUpNightly: engine.backUpNightly,
+    copyInto: engine.copyInto,
+    close() {
+      closing ??= closeAll();
+      return closing;
+    },
+  };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describe).join('; ');
+  return error instanceof Error ? error.message || error.name : String(error);
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBackups } from '#server/platform/db/embedded/backups.ts';
+
+/**
+ * What lies in a data folder of a vault whose database is gone, to be put behind "because"; undefined in a new folder. A first
+ * start makes the database before anything else and puts it there whole, so that one that was broken off leaves nothing of it.
+ */
+export function findRemains(dataDir: string): string | undefined {
+  if (listBackups(dataDir).length > 0) return 'it is missing, although there are backups of it';
+  const blobs = join(dataDir, 'blobs');
+  if (holdsFile(blobs)) return `it is missing, although ${blobs} holds pictures of a vault`;
+  const secret = join(dataDir, 'session-secret');
+  return existsSync(secret) ? `it is missing, although ${secret} is the secret of a vault` : undefined;
+}
+
+/** Looks no further than the first file: there may be millions. */
+function holdsFile(folder: string): boolean {
+  if (!existsSync(folder)) return false;
+  return readdirSync(folder, { withFileTypes: true }).some(
+    (entry) => entry.isFile() || (entry.isDirectory() && holdsFile(join(folder, entry.name))),
+  );
+}

@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parsePgControl } from '#server/platform/db/embedded/pg-control.ts';
+
+/** The version of PostgreSQL that the locked engine is built from, as it writes it. */
+const engineVersion = '18';
+
+/** The folders that initdb makes. PostgreSQL refuses to start without any of them, also without those that are empty. */
+const folders = [
+  'base',
+  'global',
+  'pg_commit_ts',
+  'pg_dynshmem',
+  'pg_logical/mappings',
+  'pg_logical/snapshots',
+  'pg_multixact/members',
+  'pg_multixact/offsets',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat',
+  'pg_stat_tmp',
+  'pg_subtrans',
+  'pg_tblspc',
+  'pg_twophase',
+  'pg_wal',
+  'pg_xact',
+];
+
+/** Files without which it starts wrongly or says nothing that helps. */
+const files = ['postgresql.conf', 'global/pg_filenode.map'];
+
+/** Each database below `base` has these. The engine's own is number 5, made after the two templates. */
+const databases = ['1', '4', '5'];
+const databaseFiles = ['PG_VERSION', 'pg_filenode.map'];
+
+/** The engine begins a new database wherever PG_VERSION is missing, so what is there has to be looked at before it. */
+export function holdsNothing(folder: string): boolean {
+  return !existsSync(folder) || readdirSync(folder).length === 0;
+}
+
+/**
+ * Looks whether a folder holds a whole database of this engine, by what PostgreSQL itself needs to start.
+ * @returns what is wrong, to be put behind "because"; undefined when nothing is.
+ */
+export function findFault(folder: string): string | undefined {
+  const version = readIfThere(join(folder, 'PG_VERSION'))?.toString('latin1').trim();
+  if (version === undefined || version === '') return 'its file PG_VERSION is missing or empty';
+  if (version !== engineVersion)
+    return `it was made by PostgreSQL ${version}, and this program brings PostgreSQL ${engineVersion}`;
+  const missing = firstMissing(folder, [
+    ...folders,
+    ...files,
+    ...databases.flatMap((name) => databaseFiles.map((file) => join('base', name, file))),
+  ]);
+  if (missing !== undefined) return missing;
+  const control = parsePgControl(readIfThere(join(folder, 'global', 'pg_control')) ?? Buffer.alloc(0));
+  if (control === undefined) return 'its file global/pg_control is missing or damaged';
+  // A backup brings its own log along and says in backup_label where to begin.
+  if (existsSync(join(folder, 'backup_label'))) return undefined;
+  return firstMissing(folder, [
+    join('pg_wal', control.firstLogFile),
+    ...control.transactionFiles.map((name) => join('pg_xact', name)),
+  ]);
+}
+
+/** The first of these paths that does not exist, as a fault. */
+export function firstMissing(folder: string, paths: readonly string[]): string | undefined {
+  const missing = paths.find((path) => !existsSync(join(folder, path)));
+  return missing === undefined ? undefined : `${missing} is missing`;
+}
+
+function readIfThere(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import pg from 'pg';
+import { databaseName } from '#server/platform/db/database-address.ts';
+import { sessionSettings } from '#server/platform/db/pooler.ts';
+import { readSqlState } from '#server/platform/db/retry-conflicts.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
+
+export interface ReplicaState {
+  /** Whether reads go there. */
+  isFit: boolean;
+  /** The age of the oldest change it does not show; null where that is not known. */
+  lagMs: number | null;
+  /** How it is, and what to do where something is to be done. */
+  sentence: string;
+}
+
+/** A second pool: a standby of the primary that answers searches and insights. */
+export interface Replica {
+  readonly pool: pg.Pool;
+  /** Reads by who answered them: the replica, the primary at once (`aside`), or the primary after a failure (`repeated`). */
+  readonly counts: Record<'replica' | 'aside' | 'repeated', number>;
+  /** The result of the last look. The first call begins to look every few seconds. */
+  state(): ReplicaState;
+  look(): Promise<ReplicaState>;
+  close(): Promise<void>;
+}
+
+const mostLagMs = 30_000;
+const lookEveryMs = 3_000;
+/** A read that waits longer for a connection, or for its answer, is repeated on the primary. */
+const connectMs = 1_000;
+const answerMs = 5_000;
+
+/** Runs reads on the replica; on the primary where there is none, it is unfit, or it fails. `work` may run twice. */
+export async function onReplica<Result>(
+  { pool, replica }: { pool: Queryable; replica: Replica | null },
+  work: (db: Queryable) => Promise<Result>,
+): Promise<Result> {
+  if (replica === null) return work(pool);
+  if (replica.state().isFit) {
+    try {
+      const result = await work(replica.pool);
+      replica.counts.replica += 1;
+      return result;
+    } catch (error) {
+      if (!isOfServer(error)) throw error; // the answer of `work`, such as a refused cursor
+      void replica.look();
+    }
+    replica.counts.repeated += 1;
+  } else replica.counts.aside += 1;
+  return work(pool);
+}
+
+function isOfServer(error: unknown): boolean {
+  const isSilent = error instanceof Error && error.message === 'Query read timeout';
+  return isSilent || readSqlState(error) !== undefined || isDatabaseAway(error);
+}
+
+/** Opens the replica, which need not be there. */
+export function openReplica(primary: Queryable, url: string): Replica {
+  const readOnly = { statement_timeout: `${answerMs}ms`, default_transaction_read_only: 'on' };
+  const settings = { ...sessionSettings, ...readOnly };
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: connectMs,
+    query_timeout: answerMs + connectMs, // a server that fell silent ends no statement
+    options: Object.entries(settings)
+      .map((setting) => `-c ${setting.join('=')}`)
+      .join(' '),
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  let current = unfit(null, 'was not looked at yet.');
+  let looking: Promise<ReplicaState> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function unfit(lagMs: number | null, why: string): ReplicaState {
+    const sentence = `The replica ${databaseName(url)} ${why} The primary answers searches and insights meanwhile.`;
+    return { isFit: false, lagMs, sentence };
+  }
+
+  /** Whatever readers see changes with an event of the outbox: the oldest missing event tells how far it is behind. */
+  async function judge(): Promise<ReplicaState> {
+    const seen = await pool.query<{ id: string | null }>('select max(id) as id from outbox');
+    const { rows } = await primary.query<{ isAhead: boolean; lagMs: number }>(
+      `select (select coalesce(max(id), 0) < $1 from outbox) as "isAhead",
+         coalesce(round(extract(epoch from clock_timestamp() - min(occurred_at)) * 1000), 0)::float8 as "lagMs"
+       from outbox where id > $1`,
+      [seen.rows[0]?.id ?? 0],
+    );
+    const { isAhead, lagMs = 0 } = rows[0] ?? {};
+    if (isAhead) return unfit(null, 'is no standby of the server that DATABASE_URL names.');
+    const behind = `is ${(lagMs / 1_000).toFixed(1)} s behind`;
+    if (lagMs > mostLagMs) return unfit(lagMs, `${behind}; 30 s are allowed. Look whether it replicates.`);
+    const sentence = `The replica ${databaseName(url)} ${behind} and answers searches and insights.`;
+    return { isFit: true, lagMs, sentence };
+  }
+
+  async function look(): Promise<ReplicaState> {
+    looking ??= judge().catch(({ message }: Error) => unfit(null, `cannot be used (${message}).`));
+    current = await looking;
+    looking = undefined;
+    return current;
+  }
+
+  const state = () => {
+    if (timer === undefined) void look();
+    timer ??= setInterval(look, lookEveryMs).unref();
+    return current;
+  };
+  const close = async () => {
+    clearInterval(timer);
+    await looking;
+    await pool.end();
+  };
+  return { pool, counts: { replica: 0, aside: 0, repeated: 0 }, state, look, close };
+}

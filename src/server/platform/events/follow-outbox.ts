@@ -1,0 +1,137 @@
+import type pg from 'pg';
+import type { Database } from '#server/platform/db/client.ts';
+import { type OutboxEvent, outboxChannel, readEvents, writerOf } from '#server/platform/db/outbox.ts';
+
+/** As much of pino as is needed. */
+export interface EventLog {
+  error(fields: object, message: string): void;
+}
+
+export interface Following {
+  stop(): Promise<void>;
+}
+
+/** How soon an event of another process is noticed where no notification comes through, as behind PgBouncer. */
+const pollMs = 500;
+
+/** How long after a lost connection notifications are asked for again. */
+const listenAgainMs = 5_000;
+
+const batchSize = 1_000;
+
+/**
+ * Tells of events that other processes commit, each once and in order. The position is this process's own and starts a
+ * little in the past, so that nothing is missed between the first answer and the first look. Events of this process
+ * are told by `onCommitted` and passed over here. The embedded database has one process only.
+ */
+export function followOutbox(
+  { database: { pool, openDirect }, log }: { database: Pick<Database, 'pool' | 'openDirect'>; log: EventLog },
+  onEvents: (events: readonly OutboxEvent[]) => void,
+): Following {
+  if (openDirect === null) return { stop: async () => {} };
+  const own = writerOf(pool);
+  let position: number | undefined;
+  let isStopped = false;
+  let isFailing = false;
+  let isAsked = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+
+  const look = () => {
+    if (isStopped) return;
+    isAsked = true;
+    looking ??= lookAgain().finally(() => {
+      looking = undefined;
+      if (!isStopped) timer = setTimeout(look, pollMs);
+    });
+  };
+
+  async function lookAgain(): Promise<void> {
+    clearTimeout(timer);
+    try {
+      while (isAsked && !isStopped) {
+        isAsked = false;
+        await readOn();
+      }
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, 'events of other processes cannot be read');
+      isFailing = true;
+    }
+  }
+
+  async function readOn(): Promise<void> {
+    position ??= await findStart(pool);
+    for (;;) {
+      const events = await readEvents(pool, position, batchSize);
+      position = events.at(-1)?.id ?? position;
+      const others = events.filter(({ writer }) => writer !== own);
+      if (others.length > 0) onEvents(others);
+      if (events.length < batchSize) return;
+    }
+  }
+
+  const listening = keepListening(openDirect, look);
+  look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await Promise.all([listening.stop(), looking]);
+    },
+  };
+}
+
+async function findStart(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from outbox where occurred_at < now() - interval '1 minute' order by id desc limit 1`,
+  );
+  return Number(rows[0]?.id ?? 0);
+}
+
+/** Keeps one connection listening, and takes another when it is lost. */
+function keepListening(openDirect: () => pg.Client, onNotified: () => void): Following {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let client: pg.Client | undefined;
+  let starting = listen();
+
+  async function listen(): Promise<void> {
+    const opened = openDirect();
+    client = opened;
+    opened.on('error', () => listenLater(opened));
+    opened.on('end', () => listenLater(opened));
+    opened.on('notification', onNotified);
+    try {
+      await opened.connect();
+      await opened.query(`listen ${outboxChannel}`);
+    } catch {
+      listenLater(opened); // looking twice a second goes on meanwhile, and says what is wrong
+    }
+  }
+
+  function listenLater(lost: pg.Client): void {
+    if (client !== lost) return;
+    void leave();
+    if (!isStopped) {
+      timer = setTimeout(() => {
+        starting = listen();
+      }, listenAgainMs);
+    }
+  }
+
+  async function leave(): Promise<void> {
+    const left = client;
+    client = undefined;
+    await left?.end().catch(() => {});
+  }
+
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await starting;
+      await leave();
+    },
+  };
+}

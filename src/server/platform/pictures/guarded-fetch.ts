@@ -1,0 +1,186 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type AddressRules,
+  checkImageAddress,
+  publicInternet,
+} from '#server/platform/pictures/address-guard.ts';
+import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
+import { imageTypeBytes, imageTypeOf } from '#server/platform/pictures/image-type.ts';
+import { type InspectedImage, inspectImage } from '#server/platform/pictures/inspect-image.ts';
+import {
+  addressesOf,
+  type HostAddress,
+  type ResolveHost,
+  resolveByDns,
+} from '#server/platform/pictures/resolve-host.ts';
+
+/** A picture as it came, and what its bytes say about it. */
+export interface FetchedImage extends InspectedImage {
+  bytes: Buffer;
+}
+
+export interface FetchLimits {
+  /** Real pictures of mail reach 3 MB, animations 8. */
+  maxBytes: number;
+  /** From the first question to a name server to the last byte, redirects included. */
+  totalTimeMs: number;
+  /** A connection on which nothing arrives for so long is given up. */
+  idleTimeMs: number;
+  /** Click trackers and image hosts chain two or three. */
+  maxRedirects: number;
+}
+
+export const defaultFetchLimits: FetchLimits = {
+  maxBytes: 10 * 1024 * 1024,
+  totalTimeMs: 15_000,
+  idleTimeMs: 5_000,
+  maxRedirects: 5,
+};
+
+export interface FetchOptions {
+  rules?: AddressRules;
+  resolve?: ResolveHost;
+  limits?: Partial<FetchLimits>;
+}
+
+interface Settings {
+  rules: AddressRules;
+  resolve: ResolveHost;
+  limits: FetchLimits;
+  signal: AbortSignal;
+}
+
+/** No name of ours, no version, no address to answer to: senders learn only that some archive looked. */
+const requestHeaders = {
+  accept: 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.5',
+  // Nothing is ever decompressed, so there is no decompression bomb: an encoded answer is no picture.
+  'accept-encoding': 'identity',
+  'user-agent': 'Mozilla/5.0 (compatible; ImageArchive/1.0)',
+};
+
+/** Node's own default, said aloud: one step beyond it the answer counts as unreachable. */
+const maxHeaderBytes = 16_384;
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches one picture from the public web. Every address, the first and each redirect's, is checked as text; its
+ * host is resolved once, all its addresses are checked, and the connection can only go to those. Sends no cookie and
+ * no referrer, keeps no connection, goes through no proxy.
+ * @returns the bytes with the kind and size that the bytes themselves show.
+ * @throws ImageFetchError, always, when there is no picture to be had.
+ */
+export async function fetchImage(address: string, options: FetchOptions = {}): Promise<FetchedImage> {
+  const end = new AbortController();
+  const settings: Settings = {
+    rules: options.rules ?? publicInternet,
+    resolve: options.resolve ?? resolveByDns,
+    limits: { ...defaultFetchLimits, ...options.limits },
+    signal: end.signal,
+  };
+  const outOfTime = sleep(settings.limits.totalTimeMs, undefined, { signal: end.signal }).then(() => {
+    throw new ImageFetchError('too_slow', 'total time');
+  });
+  try {
+    return await Promise.race([followRedirects(address, settings), outOfTime]);
+  } catch (error) {
+    throw ImageFetchError.from(error);
+  } finally {
+    end.abort(); // whatever is still open, such as the connection of a refused answer, ends here
+  }
+}
+
+async function followRedirects(address: string, settings: Settings): Promise<FetchedImage> {
+  let url = allowedUrl(address, settings.rules);
+  for (let redirects = 0; ; redirects += 1) {
+    const response = await request(url, await allowedAddressesOf(url, settings), settings);
+    const status = response.statusCode ?? 0;
+    if (status === 200) return readImage(response, settings.limits);
+    response.destroy();
+    const location = response.headers.location;
+    if (!redirectStatuses.has(status) || location === undefined)
+      throw new ImageFetchError('status', String(status));
+    if (redirects === settings.limits.maxRedirects) throw new ImageFetchError('too_many_redirects');
+    url = allowedUrl(completeLocation(location, url), settings.rules);
+  }
+}
+
+function allowedUrl(address: string, rules: AddressRules): URL {
+  const verdict = checkImageAddress(address, rules);
+  if (!verdict.allowed) throw new ImageFetchError('refused_address', verdict.refusal);
+  return verdict.url;
+}
+
+/** A relative redirect is completed; the result is checked as text like any other address. */
+function completeLocation(location: string, base: URL): string {
+  // Header values arrive as latin1, but servers write UTF-8 into them.
+  const text = Buffer.from(location, 'latin1').toString('utf8');
+  return URL.canParse(text) ? text : (URL.parse(text, base.href)?.href ?? text);
+}
+
+async function allowedAddressesOf(url: URL, { rules, resolve, signal }: Settings): Promise<HostAddress[]> {
+  const addresses = await addressesOf(url.hostname, resolve, signal);
+  if (addresses.length === 0) throw new ImageFetchError('unresolved');
+  // One internal address among public ones is how a rebinding name looks: all or nothing.
+  if (!addresses.every(({ address }) => rules.isAllowedIp(address)))
+    throw new ImageFetchError('refused_address', 'not_public');
+  return addresses;
+}
+
+function request(
+  url: URL,
+  addresses: HostAddress[],
+  { limits, signal }: Settings,
+): Promise<http.IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      headers: requestHeaders,
+      agent: false,
+      lookup: lookupAmong(addresses),
+      signal,
+      timeout: limits.idleTimeMs,
+      maxHeaderSize: maxHeaderBytes,
+    };
+    let response: http.IncomingMessage | undefined;
+    const outgoing = (url.protocol === 'https:' ? https : http).request(url, options, (answer) => {
+      response = answer;
+      resolve(answer);
+    });
+    outgoing.on('timeout', () => (response ?? outgoing).destroy(new ImageFetchError('too_slow', 'idle')));
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+/** Answers only the addresses that were checked, whatever the name means by now. */
+function lookupAmong(addresses: HostAddress[]): LookupFunction {
+  return (_hostname, options, callback) => {
+    const [first] = addresses;
+    if (options.all === true) callback(null, addresses);
+    else if (first !== undefined) callback(null, first.address, first.family);
+  };
+}
+
+async function readImage(response: http.IncomingMessage, limits: FetchLimits): Promise<FetchedImage> {
+  if (Number(response.headers['content-length']) > limits.maxBytes) throw new ImageFetchError('too_large');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  let isRecognised = false;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > limits.maxBytes) throw new ImageFetchError('too_large');
+    if (!isRecognised && size >= imageTypeBytes) {
+      // A page or an endless text is not read to its end.
+      if (imageTypeOf(Buffer.concat(chunks)) === undefined) throw new ImageFetchError('not_an_image');
+      isRecognised = true;
+    }
+  }
+  const bytes = Buffer.concat(chunks);
+  const inspected = inspectImage(bytes);
+  if (typeof inspected === 'string') throw new ImageFetchError(inspected);
+  return { bytes, ...inspected };
+}

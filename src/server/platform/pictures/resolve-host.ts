@@ -1,0 +1,53 @@
+import { Resolver } from 'node:dns/promises';
+import { ipOfHost } from '#server/platform/pictures/address-guard.ts';
+
+/** One IP address of a host, as `net.connect` wants it from a lookup. */
+export interface HostAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+export type ResolveHost = (hostname: string, signal: AbortSignal) => Promise<HostAddress[]>;
+
+/** A name server gets this long, twice; a picture is not worth more. */
+const nameServerTimeoutMs = 2_000;
+
+/**
+ * Asks the name servers for every address of a name. Unlike `dns.lookup` this knows no hosts file and no search
+ * domain, which are the ways into an internal network, and it does not occupy the threads that read files.
+ * @param servers other name servers than the machine's, as `host:port`; for tests.
+ * @returns empty when the name has no address or no server answers.
+ */
+export async function resolveByDns(
+  hostname: string,
+  signal: AbortSignal,
+  servers?: readonly string[],
+): Promise<HostAddress[]> {
+  const resolver = new Resolver({ timeout: nameServerTimeoutMs, tries: 2 });
+  if (servers !== undefined) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const [four, six] = await Promise.all([
+      resolver.resolve4(hostname).catch(() => []),
+      resolver.resolve6(hostname).catch(() => []),
+    ]);
+    return [
+      ...four.map((address) => ({ address, family: 4 as const })),
+      ...six.map((address) => ({ address, family: 6 as const })),
+    ];
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}
+
+/** The addresses of a parsed host: itself when it is an IP address, else what `resolve` answers. */
+export async function addressesOf(
+  host: string,
+  resolve: ResolveHost,
+  signal: AbortSignal,
+): Promise<HostAddress[]> {
+  const ip = ipOfHost(host);
+  if (ip === undefined) return resolve(host, signal);
+  return [{ address: ip, family: ip.includes(':') ? 6 : 4 }];
+}

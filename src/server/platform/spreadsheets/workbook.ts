@@ -1,0 +1,156 @@
+import { createDeflateRaw } from 'node:zlib';
+import { Zip, ZipPassThrough } from 'fflate';
+import { xmlDeclaration, xmlText } from '#server/platform/http/escape-markup.ts';
+import type { SpreadsheetCell, SpreadsheetColumn } from './spreadsheet.ts';
+
+const namespace = 'http://schemas.openxmlformats.org';
+const main = `${namespace}/spreadsheetml/2006/main`;
+const relations = `${namespace}/officeDocument/2006/relationships`;
+const packageRelations = `${namespace}/package/2006/relationships`;
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** A cell holds no more (Excel's specifications and limits). */
+const longestCell = 32_767;
+
+/** Days from the beginning of a spreadsheet's calendar, 1899-12-30, to 1970. */
+const daysBefore1970 = 25_569;
+
+/** Places in the list of formats below. */
+const bold = 1;
+const instant = 2;
+
+/**
+ * An .xlsx file of one sheet, made while its rows come: of a sheet of any length only a few rows are in memory, which
+ * the writer of the other spreadsheets cannot do (decision 49).
+ * @param pages rows in their order, many at once.
+ */
+export async function* streamWorkbook(
+  sheet: string,
+  columns: readonly SpreadsheetColumn[],
+  pages: AsyncIterable<ReadonlyArray<readonly SpreadsheetCell[]>>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  let made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    made.push(chunk);
+  });
+  const take = () => {
+    const chunks = made;
+    made = [];
+    return chunks;
+  };
+  for (const [name, text] of Object.entries(partsOf(sheet))) {
+    const part = new ZipPassThrough(name);
+    zip.add(part);
+    part.push(new Uint8Array(Buffer.from(text)), true);
+  }
+  const rows = new PackedPart('xl/worksheets/sheet1.xml');
+  try {
+    zip.add(rows);
+    await rows.write(sheetHead(columns));
+    let number = 1;
+    for await (const page of pages) {
+      let text = '';
+      for (const cells of page) {
+        number += 1;
+        text += rowXml(number, cells);
+      }
+      await rows.write(text);
+      yield* take();
+    }
+    await rows.end('</sheetData></worksheet>');
+    zip.end();
+    yield* take();
+  } finally {
+    rows.destroy();
+  }
+}
+
+/** A part of an archive that zlib packs in threads of its own: a large sheet takes little time of ours. */
+class PackedPart extends ZipPassThrough {
+  override compression = 8;
+  readonly #packing = createDeflateRaw();
+  #isWritten: Promise<void> = Promise.resolve();
+
+  constructor(name: string) {
+    super(name);
+    this.#packing.on('data', (chunk: Buffer) => this.ondata(null, new Uint8Array(chunk), false));
+  }
+
+  /** Resolves when it is packed, so that nobody reads further ahead. */
+  write(text: string): Promise<void> {
+    this.push(new Uint8Array(Buffer.from(text)));
+    return this.#isWritten;
+  }
+
+  async end(text: string): Promise<void> {
+    this.push(new Uint8Array(Buffer.from(text)), true);
+    await this.#isWritten;
+    this.ondata(null, new Uint8Array(), true);
+  }
+
+  destroy(): void {
+    this.#packing.destroy();
+  }
+
+  protected override process(chunk: Uint8Array, isLast: boolean): void {
+    this.#isWritten = new Promise((resolve, reject) => {
+      this.#packing.once('error', reject);
+      this.#packing.write(chunk, () => {
+        this.#packing.off('error', reject);
+        if (!isLast) resolve();
+      });
+      if (isLast) this.#packing.once('end', resolve).end();
+    });
+  }
+}
+
+/** Everything but the rows. */
+function partsOf(sheet: string): Record<string, string> {
+  const override = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${types}.${type}+xml"/>`;
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`;
+  return {
+    '[Content_Types].xml': `${xmlDeclaration}<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${override('worksheets/sheet1', 'worksheet')}</Types>`,
+    '_rels/.rels': `${xmlDeclaration}<Relationships xmlns="${packageRelations}">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `${xmlDeclaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${xmlText(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${xmlDeclaration}<Relationships xmlns="${packageRelations}">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
+    'xl/styles.xml': `${xmlDeclaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  };
+}
+
+function sheetHead(columns: readonly SpreadsheetColumn[]): string {
+  const widths = columns
+    .map(
+      ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+    )
+    .join('');
+  const titles = rowXml(
+    1,
+    columns.map(({ title }) => title),
+    ` s="${bold}"`,
+  );
+  return `${xmlDeclaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths}</cols><sheetData>${titles}`;
+}
+
+function rowXml(number: number, cells: readonly SpreadsheetCell[], style = ''): string {
+  const each = cells.map((cell, column) => cellXml(cell, ` r="${columnName(column)}${number}"${style}`));
+  return `<row r="${number}">${each.join('')}</row>`;
+}
+
+/** A to Z; no sheet of ours is wider. */
+function columnName(column: number): string {
+  return String.fromCharCode(65 + column);
+}
+
+/** The kind is always said: a text that looks like a formula, a number or a date is a text all the same. */
+function cellXml(cell: SpreadsheetCell, attributes: string): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'number') return `<c${attributes}><v>${cell}</v></c>`;
+  if (cell instanceof Date)
+    return `<c${attributes} s="${instant}"><v>${cell.getTime() / 86_400_000 + daysBefore1970}</v></c>`;
+  // `_x0041_` would be read as an escaped A (ECMA-376, ST_Xstring); with its underscore escaped it is itself.
+  const text = cell.slice(0, longestCell).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
+  return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
+}

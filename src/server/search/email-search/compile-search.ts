@@ -1,0 +1,110 @@
+import {
+  compileFact,
+  compileFilters,
+  compileRules,
+  type FilterName,
+  type SearchFilters,
+  stateTermOf,
+} from '#server/search/email-search/compile-filters.ts';
+import { compileWords, type WordsContext } from '#server/search/email-search/compile-words.ts';
+import type { CompiledSearch, DateRange } from '#server/search/email-search/compiled-search.ts';
+import type { SearchContext } from '#server/search/email-search/search-context.ts';
+import { allOf, anyOf, nothing } from '#server/search/email-search/tsquery-parts.ts';
+import { readDays } from '#shared/email-query/days.ts';
+import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
+
+/**
+ * Puts words, operators and filters together as one tsquery, which one index answers.
+ * @param except a filter that is left out, to count what its other values would find.
+ */
+export function compileSearch(
+  query: ParsedQuery,
+  filters: SearchFilters,
+  context: SearchContext,
+  except?: FilterName | 'month',
+): CompiledSearch {
+  const dates: DateRange[] = [];
+  const wanted: Array<readonly Term[]> = [];
+  for (const { any } of query.clauses) {
+    const [first] = any;
+    if (first?.kind !== 'date') wanted.push(any);
+    else dates.push({ from: first.from, before: first.before, isNegated: first.isNegated });
+  }
+  const range = except === 'month' ? null : rangeOf(filters);
+  if (range !== null) dates.push(range);
+  const languages = except === 'language' ? undefined : filters.language;
+  const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
+  const filtered = compileFilters(filters, context, except);
+  // What must not be there must be nowhere.
+  const compiled = (any: readonly Term[], isClose: boolean) =>
+    anyOf(any.map((term) => compileTerm(term, wordsContext, isClose && !term.isNegated)));
+  const together = (isClose: boolean) => allOf([...wanted.map((any) => compiled(any, isClose)), ...filtered]);
+  const anywhere = (isClose: boolean) =>
+    allOf([
+      ...wanted
+        .filter((any) => !any.some((term) => term.isNegated && looksCloser(term)))
+        .map((any) => wordsAnywhere(compiled(any, isClose))),
+      ...filtered,
+    ]);
+  const hasFarWords = wanted
+    .flat()
+    .some((term) => term.kind === 'words' && term.field === 'any' && !term.isNegated);
+  const ifClose = (compile: typeof together) => (hasFarWords ? compile(true) : null);
+  return {
+    tsquery: together(false),
+    closeTsquery: ifClose(together),
+    near: wanted.flat().some(looksCloser)
+      ? { tsquery: anywhere(false), closeTsquery: ifClose(anywhere) }
+      : null,
+    dates,
+    only: compileRules(filters),
+    isAmong: filters.among !== undefined,
+    findsNothing: query.isUnsearchable === true || isOnlyNegated(query, filters, except),
+  };
+}
+
+/**
+ * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days and what is asked
+ * of rows narrow it, and are looked up in no index of words.
+ * @param except a filter that is left out.
+ */
+export function isOnlyNegated(
+  { clauses }: ParsedQuery,
+  filters: SearchFilters,
+  except?: FilterName | 'month',
+): boolean {
+  const asked = clauses.flatMap(({ any }) => (any.some(({ kind }) => kind === 'date') ? [] : [any]));
+  if (asked.length === 0 || asked.some((any) => any.every(({ isNegated }) => !isNegated))) return false;
+  const { from: _from, to: _to, shape: _shape, length: _length, among: _among, ...others } = filters;
+  return Object.entries({ ...others, state: stateTermOf(filters) }).every(
+    ([name, value]) => name === except || value === undefined,
+  );
+}
+
+function looksCloser(term: Term): boolean {
+  return term.kind === 'words' && (term.isPhrase || term.field === 'body');
+}
+
+/** A tsquery without places and weights: one after the other becomes both. */
+function wordsAnywhere(tsquery: string): string {
+  return tsquery.replace(/'(?:[^']|'')*'|<->|:[A-D]+(\*?)/g, (part, star: string | undefined) => {
+    if (part === '<->') return '&';
+    if (!part.startsWith(':')) return part;
+    return star === '*' ? ':*' : '';
+  });
+}
+
+function rangeOf({ from, to }: SearchFilters): DateRange | null {
+  if (from === undefined && to === undefined) return null;
+  return {
+    from: from ?? null,
+    before: to === undefined ? null : (readDays(to)?.before ?? null),
+    isNegated: false,
+  };
+}
+
+function compileTerm(term: Term, context: WordsContext, isClose: boolean): string {
+  if (term.kind === 'date') return nothing;
+  const text = term.kind === 'words' ? compileWords(term, context, isClose) : compileFact(term, context);
+  return term.isNegated ? `!(${text})` : text;
+}

@@ -1,0 +1,161 @@
+import { isOfDashboard, opensBrand, type Readable } from '#server/library/access/readable.ts';
+import type { BrandDirectory, DirectoryEntry } from '#server/library/brands/brand-directory.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { onReplica } from '#server/platform/db/replica.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import type { Position } from '#server/platform/http/cursor.ts';
+import { searchIn } from '#server/search/email-search/bounded-search.ts';
+import type { SearchFilters } from '#server/search/email-search/compile-filters.ts';
+import { compileSearch } from '#server/search/email-search/compile-search.ts';
+import type { CompiledSearch } from '#server/search/email-search/compiled-search.ts';
+import { facetsOf } from '#server/search/email-search/email-facets.ts';
+import {
+  type FindOptions,
+  type FoundHits,
+  findHits,
+  phraseNote,
+  type RankedHit,
+} from '#server/search/email-search/find-hits.ts';
+import { findOrGoOn, type Understood } from '#server/search/email-search/find-or-go-on.ts';
+import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
+import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
+import type { Wanted } from '#server/search/email-search/snippet.ts';
+import { suggestOf } from '#server/search/email-search/suggest.ts';
+import { parseQuery } from '#shared/email-query/parse-query.ts';
+import type { ParsedQuery } from '#shared/email-query/query.ts';
+
+/** The search of PostgreSQL, in a server of its own or embedded: an index of terms beside the facts of emails. */
+export function postgresSearch({
+  database,
+  directory,
+}: {
+  database: Pick<Database, 'kind' | 'pool' | 'replica'>;
+  directory: BrandDirectory;
+}): SearchEngine {
+  const listBrands = async (readable: Readable) =>
+    isOfDashboard(readable) ? directory.listForDashboard() : knownBrands(await directory.list(), readable);
+  // The dashboard shows what was written a moment ago, which the replica may not have.
+  const within = <Result>(readable: Readable, work: (db: Queryable) => Promise<Result>) =>
+    isOfDashboard(readable) ? work(database.pool) : searchIn(database, work);
+  return {
+    async search(readable, { q = '', ...filters }, { sort = 'newest', limit, after }) {
+      const asked = { readable, brands: await listBrands(readable), query: parseQuery(q), filters };
+      const page = { sort, limit: limit + 1, after: after && toHit(after) };
+      const { found, query, notes } = await within(readable, (db) => searchHits(db, asked, page));
+      const hits = found.hits.slice(0, limit);
+      const last = found.hits.length > limit ? hits.at(-1) : undefined;
+      return {
+        ids: hits.map(({ id }) => id),
+        next: last && toPosition(last),
+        marks: wantedOf(query, found.context),
+        notes,
+      };
+    },
+
+    async walk(readable, { q = '', sort = 'newest', ...filters }, pageSize) {
+      const asked = { readable, brands: await listBrands(readable), query: parseQuery(q), filters };
+      const page = { sort, limit: pageSize, after: undefined };
+      const { found } = await onReplica(database, (db) => searchHits(db, asked, page));
+      return walkOn(database, found, readable, page);
+    },
+
+    async facets(readable, { q = '', ...filters }) {
+      const brands = await directory.list();
+      return searchIn(database, (db) =>
+        facetsOf(db, readable, { all: brands, known: knownBrands(brands, readable) }, parseQuery(q), filters),
+      );
+    },
+
+    async suggest(readable, q) {
+      const query = parseQuery(q, { isTyping: true });
+      if (query.clauses.length === 0) return { brands: [], categories: [], seasons: [], emails: [] };
+      const brands = knownBrands(await directory.list(), readable);
+      return searchIn(database, (db) => suggestOf(db, brands, readable, query));
+    },
+  };
+}
+
+/** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
+const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();
+
+/** Those of all brands whose names the viewer may learn of. */
+function knownBrands(brands: readonly DirectoryEntry[], readable: Readable): readonly DirectoryEntry[] {
+  if (readable.opensEveryBrand) return brands;
+  const open = opened.get(brands) ?? brands.filter((brand) => opensBrand(readable, brand));
+  opened.set(brands, open);
+  return open;
+}
+
+interface AskedSearch {
+  readable: Readable;
+  /** Those whose names the viewer may learn of. */
+  brands: readonly DirectoryEntry[];
+  query: ParsedQuery;
+  filters: SearchFilters;
+}
+
+interface FoundSearch extends FoundHits {
+  search: CompiledSearch;
+  context: SearchContext;
+}
+
+async function searchHits(
+  db: Queryable,
+  { readable, brands, query, filters }: AskedSearch,
+  page: FindOptions,
+): Promise<Understood<FoundSearch>> {
+  const find = async (asked: ParsedQuery) => {
+    const context = await readContext(db, brands, asked);
+    const search = compileSearch(asked, filters, context);
+    return { ...(await findHits(db, readable, search, page)), search, context };
+  };
+  // The dashboard shows no notes, and changes what it finds: words are taken there as they were typed.
+  const understood = isOfDashboard(readable)
+    ? { found: await find(query), query, notes: query.notes }
+    : await findOrGoOn(query, filters, find, ({ hits }) => hits.length === 0);
+  return understood.found.isPartial
+    ? { ...understood, notes: [...understood.notes, phraseNote] }
+    : understood;
+}
+
+async function* walkOn(
+  database: Pick<Database, 'pool' | 'replica'>,
+  { hits: first, search }: FoundSearch,
+  readable: Readable,
+  page: FindOptions,
+): AsyncGenerator<number[], void, undefined> {
+  let hits = first;
+  while (hits.length > 0) {
+    yield hits.map(({ id }) => id);
+    if (hits.length < page.limit) return;
+    const after = hits.at(-1);
+    ({ hits } = await onReplica(database, (db) => findHits(db, readable, search, { ...page, after })));
+  }
+}
+
+/** A hit as a cursor keeps it: part of the order and percent before the instant. */
+const toPosition = ({ rank, percent, at, id }: RankedHit) => ({ id, at: `${rank} ${percent} ${at}` });
+
+function toHit({ id, at }: Position): RankedHit {
+  const [rank = '0', percent = '0', instant = ''] = at.split(' ');
+  return { id, rank: Number(rank), percent: Number(percent), at: instant };
+}
+
+/** What a snippet marks; null for a search without words. */
+function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted | null {
+  const words = new Map<string, number>();
+  const beginnings = new Map<string, number>();
+  const stems = new Map<string, number>();
+  let number = 0;
+  for (const term of clauses.flatMap(({ any }) => any)) {
+    if (term.kind !== 'words' || term.isNegated || term.field === 'subject') continue;
+    for (const [place, word] of term.words.entries()) {
+      number += 1;
+      const into = term.isPrefix && place === term.words.length - 1 ? beginnings : words;
+      if (!into.has(word)) into.set(word, number);
+      if (term.isPhrase) continue;
+      for (const stem of stemsOf(word).keys()) if (!stems.has(stem)) stems.set(stem, number);
+    }
+  }
+  return number === 0 ? null : { words, beginnings, stems };
+}

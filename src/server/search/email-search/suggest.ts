@@ -1,0 +1,73 @@
+import type { Readable } from '#server/library/access/readable.ts';
+import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
+import { bearersOfAll } from '#server/library/brands/brand-names.ts';
+import { listCategories } from '#server/library/categories/repository.ts';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { compileSearch } from '#server/search/email-search/compile-search.ts';
+import { findHits } from '#server/search/email-search/find-hits.ts';
+import { readContext } from '#server/search/email-search/search-context.ts';
+import type { Suggestions } from '#shared/contract/email-search.ts';
+import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
+import { toWords } from '#shared/email-query/words.ts';
+import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
+
+/** So many of each fit under a box on a phone whose keyboard is open. */
+const mostNames = 4;
+const mostEmails = 5;
+
+/** What somebody may mean who has typed so far: of what the viewer may read, and nothing tells how much there is. */
+export async function suggestOf(
+  db: Queryable,
+  brands: readonly DirectoryEntry[],
+  readable: Readable,
+  query: ParsedQuery,
+): Promise<Suggestions> {
+  const context = await readContext(db, brands, query);
+  const { hits } = await findHits(db, readable, compileSearch(query, {}, context), {
+    sort: 'newest',
+    limit: mostEmails,
+    after: undefined,
+  });
+  const ids = hits.map(({ id }) => id);
+  return {
+    brands: bearersOfAll(wordsFor('brand', query), context.brands)
+      .sort((a, b) => b.emailCount - a.emailCount)
+      .slice(0, mostNames)
+      .map(({ slug, name, logoUrl, categoryId }) => ({ slug, name, logoUrl, categoryId })),
+    categories: bearersOfAll(wordsFor('category', query), await listCategories(db))
+      .slice(0, mostNames)
+      .map(({ slug, name }) => ({ slug, name })),
+    seasons: bearersOfAll(wordsFor(null, query), namedSeasons)
+      .slice(0, mostNames)
+      .map(({ value, name }) => ({ value, label: name })),
+    emails: (await listEmailsById(db, readable, ids)).map(({ id, subject, receivedAt, brand }) => ({
+      id,
+      subject,
+      receivedAt: receivedAt.toISOString(),
+      brand,
+    })),
+  };
+}
+
+const namedSeasons = seasons.flatMap((value) =>
+  value === 'none' ? [] : [{ value, name: seasonLabels[value] }],
+);
+
+/** The words a name is looked for by: none where something else is asked for too. */
+function wordsFor(kind: 'brand' | 'category' | null, { clauses }: ParsedQuery): string[] {
+  const words: string[] = [];
+  for (const { any } of clauses) {
+    const [term, ...others] = any;
+    const own = term === undefined || others.length > 0 ? null : wordsIn(term, kind);
+    if (own === null) return [];
+    words.push(...own);
+  }
+  return words;
+}
+
+function wordsIn(term: Term, kind: 'brand' | 'category' | null): string[] | null {
+  if (term.isNegated) return null;
+  if (term.kind === 'words') return term.field === 'any' ? term.words : null;
+  return term.kind === kind ? toWords(term.value) : null;
+}

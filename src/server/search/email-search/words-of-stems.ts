@@ -1,0 +1,54 @@
+import { isSearchWord } from '#server/ingest/store/store-words.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+
+/** The stems of a word, each with the languages (BCP 47) it is one in. */
+export type StemsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
+
+/** The words that emails say and that languages take for forms of a word, each with those languages. */
+export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Asks once for the words that have a stem with one of `stemmed` in common, in a language of both. The stem itself is a form
+ * where some email says it. Of the languages there are most make another stem of a word, and nearly all of those are said by
+ * nobody: the index of terms would look for each of them, and for the languages beside it.
+ */
+export async function readForms(
+  db: Queryable,
+  stemmed: readonly string[],
+  stemsOf: StemsOf,
+): Promise<FormsOf> {
+  const asked = stemmed.flatMap((word) =>
+    [...stemsOf(word)].flatMap(([stem, languages]) =>
+      languages.map((language) => ({ word, stem, language })),
+    ),
+  );
+  if (asked.length === 0) return () => new Map();
+  const stems = [...new Set(asked.flatMap(({ word, stem }) => (stem === word ? [] : stem)))];
+  const { rows } = await db.query<{ language: string | null; stem: string | null; word: string }>({
+    name: 'word-forms',
+    text: `select f.language, f.stem, f.word
+      from (select distinct language, stem from unnest($1::text[], $2::text[]) as each (language, stem)) as asked
+      join word_forms f on f.language = asked.language and f.stem = asked.stem
+      union all
+      select null, null, word from search_words where word = any($3::text[])
+      order by word, language`,
+    values: [
+      asked.map(({ language }) => language),
+      asked.map(({ stem }) => stem),
+      stems.filter(isSearchWord),
+    ],
+  });
+  const said = Map.groupBy(rows, ({ language, stem, word }) => `${language ?? ''} ${stem ?? word}`);
+  const isSaid = (stem: string) => !isSearchWord(stem) || said.has(` ${stem}`);
+  const forms = new Map<string, Map<string, string[]>>();
+  for (const { word, stem, language } of asked) {
+    const known = forms.get(word) ?? new Map<string, string[]>();
+    forms.set(word, known);
+    const own = isSaid(stem) ? [stem] : [];
+    const others = said.get(`${language} ${stem}`)?.map((form) => form.word) ?? [];
+    for (const form of [...own, ...others]) {
+      if (form !== word) known.set(form, [...(known.get(form) ?? []), language]);
+    }
+  }
+  return (word) => forms.get(word) ?? new Map();
+}

@@ -1,0 +1,179 @@
+import type { PremiumUser } from '#server/accounts/auth/guards.ts';
+import type { Viewer } from '#server/accounts/auth/viewer.ts';
+import { readableBy } from '#server/library/access/readable.ts';
+import { findBrandSet } from '#server/library/brand-sets/repository.ts';
+import { listEmailsById } from '#server/library/emails/repository.ts';
+import { toSummary } from '#server/library/emails/service.ts';
+import { atomFeed } from '#server/library/feeds/atom.ts';
+import type { Config } from '#server/platform/config/config.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { onReplica } from '#server/platform/db/replica.ts';
+import type { Queryable } from '#server/platform/db/transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { withFreeName } from '#server/platform/http/field-error.ts';
+import { type ReadyBody, readyBody } from '#server/platform/http/ready-body.ts';
+import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
+import {
+  deleteSavedSearch,
+  endFeed,
+  type FeedRow,
+  findFeed,
+  insertSavedSearch,
+  listSavedSearches,
+  renewFeed,
+  type SearchOwner,
+  updateSavedSearch,
+} from '#server/search/saved-searches/repository.ts';
+import { readSavedSearch, type SavedSearch, type SearchFeed } from '#shared/contract/saved-searches.ts';
+import { type SearchPlace, viewPlaces } from '#shared/contract/saved-views.ts';
+import { paths } from '#shared/paths.ts';
+import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts';
+
+/** Emails of a feed: a reader that comes once a day misses none of a search that finds fifty daily. */
+const feedLength = 50;
+
+export interface SavedSearchDependencies {
+  database: Pick<Database, 'pool' | 'replica'>;
+  search: SearchEngine;
+  now: () => Date;
+  config: Pick<Config, 'baseUrl' | 'billing' | 'productName'>;
+}
+
+type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
+
+/** Searches as one feature shows them: their places, and what their owner is told. */
+export interface SearchKind {
+  places: readonly SearchPlace[];
+  /** Of each place. */
+  most: number;
+  full: string;
+  taken: string;
+  missing: string;
+}
+
+export const explorerSearches: SearchKind = {
+  places: ['explorer'],
+  most: mostSavedSearches,
+  full: `At most ${mostSavedSearches} searches can be saved. Please delete one first.`,
+  taken: 'Another search has this name.',
+  missing: 'There is no such saved search.',
+};
+
+export const dashboardViews: SearchKind = {
+  places: viewPlaces,
+  most: mostSavedViews,
+  full: `At most ${mostSavedViews} views can be saved. Delete one first.`,
+  taken: 'Another view has this name.',
+  missing: 'There is no such view.',
+};
+
+interface SavedRow extends SavedSearch {
+  place: SearchPlace;
+}
+
+export async function getSavedSearches(
+  db: Queryable,
+  user: SearchOwner,
+  { places }: SearchKind,
+): Promise<SavedRow[]> {
+  return (await listSavedSearches(db, user, places)).map(toSavedSearch);
+}
+
+/** @throws AppError `conflict` for a name that is taken, and where the place has as many as it can have. */
+export async function saveSearch(
+  db: Queryable,
+  user: SearchOwner,
+  { most, full, taken }: SearchKind,
+  body: { place: SearchPlace; name: string; search: string },
+): Promise<SavedRow> {
+  const row = await withFreeName(taken, insertSavedSearch(db, user, body, most));
+  if (row === undefined) throw new AppError('conflict', full);
+  return toSavedSearch(row);
+}
+
+/** @throws AppError `not_found`, also for somebody else's search; `conflict` for a name that is taken. */
+export async function changeSearch(
+  db: Queryable,
+  user: SearchOwner,
+  { places, taken, missing }: SearchKind,
+  id: number,
+  change: { name?: string | undefined; search?: string | undefined },
+): Promise<SavedRow> {
+  const row = await withFreeName(taken, updateSavedSearch(db, user, places, id, change));
+  return toSavedSearch(existing(row, missing));
+}
+
+export async function removeSearch(
+  db: Queryable,
+  user: SearchOwner,
+  { places, missing }: SearchKind,
+  id: number,
+): Promise<void> {
+  existing((await deleteSavedSearch(db, user, places, id)) || undefined, missing);
+}
+
+/** Makes the address of a search's feed; an earlier one is void from now on. */
+export async function makeFeedAddress(
+  { database, config }: SavedSearchDependencies,
+  user: PremiumUser,
+  id: number,
+): Promise<SearchFeed> {
+  const token = existing(await renewFeed(database.pool, user, id));
+  return { address: `${config.baseUrl}${paths.searchFeed(token)}` };
+}
+
+export async function revokeFeed(db: Queryable, user: PremiumUser, id: number): Promise<void> {
+  existing((await endFeed(db, user, id)) || undefined);
+}
+
+/**
+ * The newest emails of a saved search that its owner may read now, as an Atom feed: when premium has ended, what every
+ * reader finds.
+ * @throws AppError `not_found` for an address that was renewed, revoked or never was.
+ */
+export async function getFeed(deps: SavedSearchDependencies, token: string): Promise<ReadyBody> {
+  const { baseUrl, productName } = deps.config;
+  const feed = await findFeed(deps.database.pool, token, deps.now());
+  if (feed === undefined) {
+    throw new AppError(
+      'not_found',
+      'There is no feed at this address. Its owner may have replaced the link.',
+    );
+  }
+  const { view: _view, sort: _sort, set, ...wanted } = readSavedSearch(feed.search);
+  const brandIds = set === undefined ? undefined : await brandsOfSet(deps.database.pool, feed, set);
+  const readable = readableBy(ownerOf(feed, deps.config), deps.now());
+  const { ids } = await deps.search.search(readable, { ...wanted, brandIds }, { limit: feedLength });
+  const rows = await onReplica(deps.database, (db) => listEmailsById(db, readable, ids));
+  const text = atomFeed({
+    baseUrl,
+    id: `${baseUrl}/feeds/searches/${feed.id}`,
+    self: `${baseUrl}${paths.searchFeed(token)}`,
+    page: `${baseUrl}${paths.emails()}${feed.search === '' ? '' : `?${feed.search}`}`,
+    title: `${feed.name} · ${productName}`,
+    subtitle: 'The newest emails of a saved search.',
+    author: productName,
+    emails: rows.map((row) => toSummary(row, row.brand)),
+    emptySince: feed.createdAt,
+  });
+  return readyBody(text, 'application/atom+xml; charset=utf-8');
+}
+
+/** Whose feed it is, with the rights as they stand now. */
+function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Config, 'billing'>): Viewer {
+  return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
+}
+
+/** The brands of a set of a feed's owner, also when premium has ended; none of a set that is gone. */
+async function brandsOfSet(db: Queryable, { userId }: FeedRow, id: number): Promise<readonly number[]> {
+  return (await findBrandSet(db, userId, id))?.brandIds ?? [];
+}
+
+function toSavedSearch(row: SearchRow): SavedRow {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}
+
+function existing<Found>(found: Found | undefined, missing = explorerSearches.missing): Found {
+  if (found === undefined) throw new AppError('not_found', missing);
+  return found;
+}
