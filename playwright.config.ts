@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { desk } from './tests/e2e/sizes.ts';
-import { chromiumArgs, installedChromium } from './tests/support/browser.ts';
+import { chromiumArgs, installedChromium } from './tests/support/browser/browser.ts';
 
 /** Files named `*.nightly.spec.ts` and single tests with the tag `@nightly`. */
 const atNight = /\.nightly\.|@nightly/;

@@ -15,7 +15,7 @@ const onBothEngines = ['{src,tests}/**/*.db.test.ts'];
 const onOneEngine = ['{src,tests}/**/*.app.test.ts'];
 
 const common = {
-  // Loading the program takes longer than most files; what a file opens it closes (tests/support/file-end.ts).
+  // Loading the program takes longer than most files; what a file opens it closes (tests/support/database/file-end.ts).
   isolate: false,
   testTimeout: isAll ? 300_000 : 60_000,
   hookTimeout: isAll ? 300_000 : 60_000,
@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/{doubles,server,shared}/**/*.test.ts', '{scripts,tests}/**/*.test.ts'],
           exclude: [...exclude, '**/*.{app,db}.test.ts'],
-          globalSetup: ['tests/support/global-template.ts'],
+          globalSetup: ['tests/support/database/global-template.ts'],
           ...common,
         },
       },
@@ -61,7 +61,7 @@ export default defineConfig({
           name: 'api',
           include: [...onBothEngines, ...onOneEngine],
           exclude,
-          globalSetup: ['tests/support/global-template.ts', 'tests/support/global-postgres.ts'],
+          globalSetup: ['tests/support/database/global-template.ts', 'tests/support/database/global-postgres.ts'],
           ...common,
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           include: [...onBothEngines, ...(isAll || !hasPostgres() ? onOneEngine : [])],
           exclude,
           env: { TEST_DATABASE_URL: '' },
-          globalSetup: ['tests/support/global-template.ts'],
+          globalSetup: ['tests/support/database/global-template.ts'],
           ...common,
         },
       },

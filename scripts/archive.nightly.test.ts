@@ -8,8 +8,8 @@ import { buildApp } from '#server/app/app.ts';
 import { openServices, type Services } from '#server/app/open-services.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import type { ParsedMail, SourceMessage } from '#server/ingest/types.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const help = `Usage: node scripts/compare-cleaning.ts PATH... [--width N] [--out FOLDER]
 

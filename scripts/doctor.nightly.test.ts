@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnosis } from '#server/operations/doctor/diagnose.ts';
 import { lockDataDir } from '#server/platform/db/data-dir-lock.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 const program = new URL('./doctor.ts', import.meta.url).pathname;
 

@@ -9,7 +9,7 @@ import {
 } from '#server/intake/mail-imports/operator-paths.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { type MailImport, mailImportReply } from '#shared/contract/mail-imports.ts';
+import { type MailImport, mailImportReply } from '#shared/contract/intake/mail-imports.ts';
 
 /** Between two requests for the progress of the import. */
 const pollMs = 500;

@@ -13,9 +13,9 @@ import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { findDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { inVault } from '#tests/support/in-vault.ts';
-import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
-import { copyTemplateVault, templateVault } from '#tests/support/template.ts';
+import { inVault } from '#tests/support/database/in-vault.ts';
+import { copyTemplateVault, templateVault } from '#tests/support/database/template.ts';
+import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail/mail.ts';
 
 const program = new URL('./import.ts', import.meta.url).pathname;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 let folder: string;
 

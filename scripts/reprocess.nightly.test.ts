@@ -8,12 +8,12 @@ import type { Services } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { packSync } from '#server/platform/db/compression.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { inVault } from '#tests/support/in-vault.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { inVault } from '#tests/support/database/in-vault.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 /** Three batches, so that a run can be ended in the middle. */
 const mails = 120;
@@ -76,7 +76,7 @@ const talkingRun = `
   const { readConfig } = await import('#server/platform/config/config.ts');
   const { openServices } = await import('#server/app/open-services.ts');
   const { reprocess } = await import('#server/ingest/reprocess.ts');
-  const { openWorkerPool } = await import('#server/ingest/worker-pool.ts');
+  const { openWorkerPool } = await import('#server/ingest/workers/worker-pool.ts');
   const services = await openServices(readConfig(process.env));
   const pool = openWorkerPool({ secret: services.secret, size: 1 });
   await reprocess({ ...services, pool }, { onProgress: ({ done }) => console.log(done) });

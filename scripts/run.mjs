@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ingestEnv, ingestNodeArgs } from '../src/server/ingest/ingest-process.mjs';
+import { ingestEnv, ingestNodeArgs } from '#server/ingest/workers/ingest-process.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const nodeFolder = join(root, 'tools', 'node');

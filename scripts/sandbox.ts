@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hasPaymentSandbox } from '#doubles/payment-sandbox/account.ts';
-import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
+import { sandboxActions } from '#doubles/payment-sandbox/pages/sandbox-actions.ts';
 import { playsPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
 import { askRunningServer, ownAddress } from '#server/app/ask-running-server.ts';
 import { readEnvironment } from '#server/app/environment.ts';

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '#shared/paths.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { askSite, type SampleSite, startNginx } from '#tests/support/sample-sites.ts';
+import { askSite, type SampleSite, startNginx } from '#tests/support/mail/sample-sites.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 

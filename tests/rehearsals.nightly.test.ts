@@ -8,13 +8,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { administratorCookie, type HouseLoad, startHouseLoad } from '#tests/support/house-load.ts';
-import { ordinaryUser, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { queryOnce } from '#tests/support/query-once.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
-import { askSite, type SampleSite, siteName, startCaddy, startNginx } from '#tests/support/sample-sites.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { ordinaryUser, startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { queryOnce } from '#tests/support/database/query-once.ts';
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '#tests/support/database/replicated-postgres.ts';
+import {
+  askSite,
+  type SampleSite,
+  siteName,
+  startCaddy,
+  startNginx,
+} from '#tests/support/mail/sample-sites.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { administratorCookie, type HouseLoad, startHouseLoad } from '#tests/support/servers/house-load.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { hasPostgres } from '../scripts/system-packages.ts';
 
 /** Whole servers, databases and proxies under load: each test takes a minute or two on a machine with nothing else to do. */

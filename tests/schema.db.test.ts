@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { readSchema } from '../scripts/read-schema.ts';
 
 it('The schema in the documentation is the one that the migrations make', async () => {

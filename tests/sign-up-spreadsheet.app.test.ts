@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
 import { signUpSpreadsheet } from '#client/admin/sign-ups/sign-up-spreadsheet.ts';
 import { readSpreadsheetFile } from '#client/platform/spreadsheet/read-file.ts';
-import type { SignUpRow, SignUpRows } from '#shared/contract/sign-ups.ts';
+import type { SignUpRow, SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';

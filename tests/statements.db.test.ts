@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { API, type Project } from 'typescript/unstable/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { RowTypes } from '#tests/support/statements/compare-row.ts';
 import { describeStatement } from '#tests/support/statements/describe-statement.ts';
 import { readStatements } from '#tests/support/statements/read-statements.ts';

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoMessages } from '#doubles/demo/messages.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
 import { IngestRejection, type ParsedMail, type SourceMessage } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import type { Bench } from './figure.ts';
 
 /** Html of about 40 kB, the size the budget is for. */

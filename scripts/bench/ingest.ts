@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { ingestEnv, ingestNodeArgs } from '#server/ingest/ingest-process.mjs';
+import { ingestEnv, ingestNodeArgs } from '#server/ingest/workers/ingest-process.mjs';
 import { type Bench, count } from './figure.ts';
 import { withPostgres } from './postgres.ts';
 import { processorSeconds } from './process-use.ts';

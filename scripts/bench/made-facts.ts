@@ -1,6 +1,6 @@
 import { randomFrom } from '#doubles/volume/random.ts';
 import { factsVersion } from '#server/ingest/facts/email-facts.ts';
-import { storeForms } from '#server/ingest/store/store-forms.ts';
+import { storeForms } from '#server/ingest/store/facts/store-forms.ts';
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { readMailWords, toTermVector, wordsByLanguage } from '#server/ingest/terms/mail-terms.ts';
 import { readStems } from '#server/ingest/terms/stems.ts';

@@ -2,7 +2,7 @@ import {
   type ClusterOptions,
   type PostgresCluster,
   startPostgresCluster,
-} from '#tests/support/postgres-cluster.ts';
+} from '#tests/support/database/postgres-cluster.ts';
 
 /** Runs `work` with an empty database on a throw-away PostgreSQL, and the settings a program needs to use it, and its process. */
 export async function withPostgres<Result>(

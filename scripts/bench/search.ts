@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
-import type { PostgresCluster } from '#tests/support/postgres-cluster.ts';
+import type { PostgresCluster } from '#tests/support/database/postgres-cluster.ts';
 import { type Bench, count, type Figure } from './figure.ts';
 import { load } from './load.ts';
 import { holdsVault, makeVault } from './made-vault.ts';

@@ -1,5 +1,5 @@
-import { freePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 
 /** The real server in a process of its own, so that client and server do not share an event loop. */
 export interface BenchServer {

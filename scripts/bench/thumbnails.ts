@@ -5,7 +5,7 @@ import { openCamera } from '#server/library/thumbnails/camera.ts';
 import { drawSvg, sketchMail } from '#server/library/thumbnails/sketch/sketch.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import type { Bench, Figure } from './figure.ts';
 
 /** Enough for a steady figure; the first ones only warm the browser up. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { readCorpus } from '../../tests/e2e/sanitiser-corpus.ts';
 import type { CorpusMail } from './corpus-mail.ts';
 import { cleanOnce } from './read-once.ts';

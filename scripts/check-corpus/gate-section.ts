@@ -3,7 +3,7 @@ import { claimedNames } from '#server/ingest/gate/claim/claimed-name.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { ownedName } from '#server/ingest/store/name-owners.ts';
+import { ownedName } from '#server/ingest/store/brands/name-owners.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 import { type GateRule, isRuleOnByDefault } from '#shared/vocabulary/hold-rules.ts';
 import { type Label, readLabelledMessage, readLabels } from './labels.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPublicIp, publicInternet } from '#server/platform/pictures/address-guard.ts';
 import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
-import { startPictureServer } from '#tests/support/picture-server.ts';
+import { startPictureServer } from '#tests/support/servers/picture-server.ts';
 import type { Section } from './section.ts';
 
 type Expectation =

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CleanedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { everyRow } from '#tests/support/table.ts';
 import { findLeaks } from './leak-section.ts';
 

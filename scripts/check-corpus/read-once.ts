@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type CleanContext, cleanMail } from '#server/ingest/clean/clean.ts';
-import { domainOfBrand } from '#server/ingest/clean/links/links.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { domainOfBrand } from '#server/ingest/redact/links/links.ts';
+import { type CleanContext, cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const parsed = new Map<string, Promise<ParsedMail>>();
 const cleaned = new WeakMap<ParsedMail, Map<string | null, CleanedMail>>();

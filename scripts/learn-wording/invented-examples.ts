@@ -1,10 +1,10 @@
 import { findWords } from '#server/ingest/classify/find-words.ts';
 import { isBulkMail } from '#server/ingest/classify/header-hints.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { readVariedMail } from '../check-corpus/varied-mail.ts';
 import { readWholeCampaigns } from '../check-corpus/whole-campaigns.ts';
 import type { WordedExample } from './train-wording.ts';

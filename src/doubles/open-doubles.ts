@@ -65,7 +65,7 @@ async function bringHistory(
 ): Promise<void> {
   const [{ followDemo }, { openWorkerPool }] = await Promise.all([
     import('#doubles/demo/follow-demo.ts'),
-    import('#server/ingest/worker-pool.ts'),
+    import('#server/ingest/workers/worker-pool.ts'),
   ]);
   const pool = openWorkerPool({ secret: services.secret, size: 1 });
   try {

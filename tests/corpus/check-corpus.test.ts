@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCorpus } from '#tests/support/corpus.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
+import { findCorpus } from '#tests/support/mail/corpus.ts';
 import { checkAccounting } from '../../scripts/check-corpus/accounting-section.ts';
 import { type BrowserCheck, checkInBrowser } from '../../scripts/check-corpus/browser-section.ts';
 import { type CorpusMail, cleanCorpus } from '../../scripts/check-corpus/corpus-mail.ts';

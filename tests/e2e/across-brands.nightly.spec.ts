@@ -1,6 +1,6 @@
-import type { Platforms } from '#shared/contract/platforms.ts';
-import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import type { SubjectHabits, SubjectLine } from '#shared/contract/insights/subject-lines.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { alive, expectNoOverflow, open, pressOn, tabTo } from './actions.ts';
 import { expect, test, tiny } from './fixtures.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type PostgresCluster, startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
 let cluster: PostgresCluster | undefined;

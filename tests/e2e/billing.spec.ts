@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Dialog, Page } from '@playwright/test';
-import { journeySecret } from '#tests/support/server-process.ts';
+import { journeySecret } from '#tests/support/servers/server-process.ts';
 import {
   alive,
   expectAccessible,

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { launchBrowser } from '#tests/support/browser/browser.ts';
 import type { BrowserTask, Shown } from '../../scripts/check-corpus/browser-section.ts';
 import type { Section } from '../../scripts/check-corpus/section.ts';
 import { checkFit } from './corpus-fit-in-browser.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 import { dialog, expectAccessible, focused, inDialog, open, pressOn, saw, tabTo, toast } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 import { alive, expectAccessible, expectNoOverflow } from './actions.ts';
 import { expect, tiny, withServer } from './fixtures.ts';
 

@@ -5,7 +5,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { demoVault, type Role, sessionOf } from './prepared.ts';
 
 export { desk, phone, tiny, widths, windows } from './sizes.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type ForeignIssuer, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { type ForeignIssuer, startForeignIssuer } from '#tests/support/servers/foreign-issuer.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 import { test as base, expect } from './fixtures.ts';
 import { demoVault } from './prepared.ts';
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { chromiumArgs, installedChromium } from '#tests/support/browser.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { chromiumArgs, installedChromium } from '#tests/support/browser/browser.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { demoVault, roles, sessionOf } from './prepared.ts';
 
 /**

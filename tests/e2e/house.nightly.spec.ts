@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { freePort } from '#tests/support/free-port.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 import { alive, expectAccessible, expectNoOverflow, open } from './actions.ts';
 import { desk, expect, phone, withServer } from './fixtures.ts';
 import { demoVault } from './prepared.ts';

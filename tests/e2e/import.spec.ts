@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { buildMail } from '#tests/support/mail.ts';
-import { makeZip } from '#tests/support/make-zip.ts';
-import { startServerProcess } from '#tests/support/server-process.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { makeZip } from '#tests/support/mail/make-zip.ts';
+import { startServerProcess } from '#tests/support/servers/server-process.ts';
 import { alive, dialog, expectAccessible, expectNoOverflow } from './actions.ts';
 import { expect, tiny, withServer } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { Category } from '#shared/contract/categories.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import {
   alive,
   expectAccessibleInBothThemes,

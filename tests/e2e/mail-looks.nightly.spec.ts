@@ -1,8 +1,8 @@
 import type { Frame, Page } from '@playwright/test';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
 
 /** How cleaned mails look and work in the frame that shows them. */

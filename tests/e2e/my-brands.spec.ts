@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Brand } from '../../src/shared/contract/brands.ts';
-import type { Category } from '../../src/shared/contract/categories.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { dialog, expectAccessibleInBothThemes, open, pressOn, saw, sawPart } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 

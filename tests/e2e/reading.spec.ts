@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { dialog, escapeFrom, expectAccessible, expectStill, open, sawPart, watchShift } from './actions.ts';
 import { openBrand } from './demo.ts';
 import { expect, phone, test } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { Waiting } from '#shared/contract/reviews.ts';
+import type { Waiting } from '#shared/contract/curation/reviews.ts';
 import {
   answerFor,
   dialog,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { expect, test } from './fixtures.ts';
 import { findCorpus, readCorpus, type Sample } from './sanitiser-corpus.ts';
 import { HostilePage, type Misdeeds, vaultOrigin } from './sanitiser-page.ts';

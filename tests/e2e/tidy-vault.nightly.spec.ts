@@ -7,8 +7,8 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { openServices } from '#server/app/open-services.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { buildMail, type MailParts } from '#tests/support/mail.ts';
-import { journeySecret, startServerProcess } from '#tests/support/server-process.ts';
+import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
+import { journeySecret, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { alive, dialog, sawPart, tabTo } from './actions.ts';
 import { expect, test } from './fixtures.ts';
 

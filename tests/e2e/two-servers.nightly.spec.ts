@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { type PostgresCluster, startPostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type PostgresCluster, startPostgresCluster } from '#tests/support/database/postgres-cluster.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/servers/server-process.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Whole servers on a busy machine, and IDLE, take their time. */

@@ -8,10 +8,10 @@ import { type BuildAppOptions, buildApp } from '#server/app/app.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { atFileEnd } from '#tests/support/file-end.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { atFileEnd } from '#tests/support/database/file-end.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 /** The instant every test app believes it is, unless told otherwise. */
 export const testNow = new Date('2026-11-21T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import {
   addedMailbox,
   importedFiles,

@@ -1,4 +1,5 @@
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { giveFullPhotograph } from '#tests/support/browser/photographs.ts';
 import {
   createBrand,
   createCategory,
@@ -7,7 +8,6 @@ import {
   createUser,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { giveFullPhotograph } from '#tests/support/photographs.ts';
 import type { Persona } from '#tests/support/sign-in.ts';
 
 /** Stands in everything of an email that only premium readers and administrators may see. */

@@ -6,7 +6,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { AppContext } from '#client/platform/api/app-context.ts';
 import { HydrationMark } from '#client/platform/hydration/use-hydrated.ts';
 import { NowProvider } from '#client/platform/locale/now.tsx';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 interface AppProps {
   api: ApiClient;

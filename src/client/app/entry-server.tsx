@@ -11,7 +11,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { StaticRouter } from '#client/platform/router/location.tsx';
 import { pageHead, scriptJson } from '#client/platform/router/page-head.ts';
 import { answersIn, type PageState } from '#client/platform/router/page-state.ts';
-import type { Render, RenderedPage, RenderRequest } from '#shared/contract/rendering.ts';
+import type { Render, RenderedPage, RenderRequest } from '#shared/contract/library/rendering.ts';
 
 /** Renders one page: loads what it shows, then draws it in one go, so that status and head are right. */
 export const render: Render = async (request) => {

@@ -9,7 +9,7 @@ import {
   signedIn,
   sport,
 } from '#client/testing/rendered-screen.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
 const card = { ...cragline, latestEmails: [] };

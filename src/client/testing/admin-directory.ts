@@ -6,8 +6,8 @@ import { adminBrandsQuery } from '#client/admin/admin-brands/api.ts';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { cragline } from '#client/testing/rendered-screen.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 export const pets: Category = {
   id: 21,

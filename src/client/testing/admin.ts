@@ -1,13 +1,13 @@
 import { MutationObserver, type MutationOptions, type QueryClient } from '@tanstack/react-query';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { ridgeSummary } from '#client/testing/rendered-screen.ts';
-import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/admin-emails.ts';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
+import type { AdminEmail, EmailEvidence, RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
+import type { Settings } from '#shared/contract/intake/settings.ts';
 
 /** Runs a mutation as a component would; a failure is returned. */
 export function runMutation<Result, Variables, Before>(

@@ -1,4 +1,4 @@
-import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 
 export const rivals: BrandSet = {
   id: 4,

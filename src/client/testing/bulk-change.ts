@@ -1,4 +1,4 @@
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
 /** A change of emails that is applied to the end, unless said. */
 export function bulkChange(overrides: Partial<BulkChange> = {}): BulkChange {

@@ -1,5 +1,5 @@
 import { ridgeSummary } from '#client/testing/rendered-screen.ts';
-import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
+import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 
 /** Counts of a search that found nothing. */
 export const noFacets: EmailFacets = {

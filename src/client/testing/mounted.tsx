@@ -14,7 +14,7 @@ import { apiDouble } from '#client/testing/api-double.ts';
 import { addPopovers } from '#client/testing/popovers.ts';
 import { type Answer, now, sport, site as usualSite } from '#client/testing/rendered-screen.ts';
 import { turns } from '#client/testing/turns.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What is waited for may have to be compiled first, on a machine that has other things to do. */
 const patienceMs = 10_000;

@@ -1,10 +1,10 @@
 import { render } from '#client/app/entry-server.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
-import type { BrandDetail } from '#shared/contract/brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
-import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
-import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/rendering.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
+import type { BrandDetail } from '#shared/contract/library/brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
+import type { KeepMarkup, RawAnswer, RenderedPage } from '#shared/contract/library/rendering.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What an API double answers: the body with 200, or a status of its own. */
 export type Answer = { status?: number; body: unknown; headers?: Record<string, string> };

@@ -1,5 +1,5 @@
 import { ridgeEmail } from '#client/testing/rendered-screen.ts';
-import type { SavedList, SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedList, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 export function listOf(overrides: Partial<SavedList> = {}): SavedList {
   return {

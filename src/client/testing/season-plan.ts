@@ -1,4 +1,4 @@
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 
 type Lane = SeasonPlan['lanes'][number];
 

@@ -1,4 +1,4 @@
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
 /** A first-run guide as the API tells it, with these steps open and the others done. */

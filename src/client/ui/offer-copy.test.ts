@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { offerWords, shortOfferWords } from '#client/ui/offer-copy.ts';
-import type { Offer } from '#shared/contract/offers.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 const offer = offerOf({
   kind: 'percent',

@@ -1,6 +1,6 @@
 import { formatPercent, type ReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** What an offer says in a few words: "Up to 50% off · code SAVE50 · until 30 November 2026". */
 export function offerWords(offer: Offer, reader: ReaderLocale): string {

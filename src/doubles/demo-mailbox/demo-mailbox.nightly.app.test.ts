@@ -3,9 +3,9 @@ import { type DemoMailboxServer, openDemoMailbox } from '#doubles/demo-mailbox/d
 import { openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import { type FetchDependencies, fetchMailbox } from '#server/intake/fetching/fetch-mailbox.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 

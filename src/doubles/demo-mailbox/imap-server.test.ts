@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 
 let mailbox: TestMailbox;
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillVault, openFilled } from '#doubles/demo/fill-vault.ts';
 import { type DemoProgress, isDemoWanted } from '#doubles/demo/seed-demo.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 /** One brand: the whole demo would take too long here. */
 const brands = ['slow-ferry'];

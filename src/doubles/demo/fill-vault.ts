@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DemoProgress, isDemoWanted } from '#doubles/demo/seed-demo.ts';
 import { openServices, type Services } from '#server/app/open-services.ts';
-import { ingestEnv, ingestNodeArgs } from '#server/ingest/ingest-process.mjs';
+import { ingestEnv, ingestNodeArgs } from '#server/ingest/workers/ingest-process.mjs';
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 

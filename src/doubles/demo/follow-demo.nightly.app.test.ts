@@ -4,9 +4,9 @@ import { followDemo } from '#doubles/demo/follow-demo.ts';
 import { planHabits } from '#doubles/demo/plan-habits.ts';
 import { type DemoProgress, type DemoServices, seedDemo } from '#doubles/demo/seed-demo.ts';
 import { demoNow } from '#doubles/demo/test-mails.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 /** Enough for two batches: the whole history would take too long here. */
 const brands = demoBrands.filter(({ categoryId }) => categoryId === 14);

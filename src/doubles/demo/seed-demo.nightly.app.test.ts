@@ -8,10 +8,10 @@ import { batchMessages } from '#server/ingest/bounds.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 /** Enough for two batches, one brand that has not written among them; the whole demo would take too long here. */
 const brands = demoBrands.filter(({ categoryId }) => categoryId >= 14);

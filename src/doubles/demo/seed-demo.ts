@@ -8,7 +8,7 @@ import { fromAddress, planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { AddressedPicture } from '#doubles/demo/pictures.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { tellLogoColours } from '#server/library/images/logo-colours.ts';
 import { storeLogo } from '#server/library/images/store-logo.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';

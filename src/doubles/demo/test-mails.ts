@@ -3,8 +3,8 @@ import { planDemo, writeMail } from '#doubles/demo/messages.ts';
 import type { PlannedMail } from '#doubles/demo/plan.ts';
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { Classification, CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 /** The instant from which the demo of the tests counts. */

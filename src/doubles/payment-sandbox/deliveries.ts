@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { SandboxEvent } from '#doubles/payment-sandbox/records.ts';
+import type { SandboxEvent } from '#doubles/payment-sandbox/api/records.ts';
 
 /** A signed webhook, ready to be posted. */
 export interface Webhook {

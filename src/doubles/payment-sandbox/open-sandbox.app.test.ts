@@ -1,11 +1,17 @@
 import Stripe from 'stripe';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Fault, FaultyRequest } from '#doubles/payment-sandbox/faults.ts';
+import type { Fault, FaultyRequest } from '#doubles/payment-sandbox/api/faults.ts';
 import { openPaymentSandbox, type PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { refusalOf, shopIn, stripeOf, successUrl, testSandbox } from '#tests/support/payment-sandbox.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import {
+  refusalOf,
+  shopIn,
+  stripeOf,
+  successUrl,
+  testSandbox,
+} from '#tests/support/servers/payment-sandbox.ts';
 
 let database: Database;
 let sandbox: PaymentSandbox;

@@ -1,11 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { hasPaymentSandbox, openAccount, type SandboxAccount } from '#doubles/payment-sandbox/account.ts';
-import { buildApiServer } from '#doubles/payment-sandbox/api-server.ts';
-import { expire, fail, renew } from '#doubles/payment-sandbox/billing-cycle.ts';
-import { type Call, callOf } from '#doubles/payment-sandbox/call.ts';
-import { completeSession, expireSession, getSession } from '#doubles/payment-sandbox/checkout.ts';
-import { advanceClock } from '#doubles/payment-sandbox/clock.ts';
-import type { TestCard } from '#doubles/payment-sandbox/customers.ts';
+import { buildApiServer } from '#doubles/payment-sandbox/api/api-server.ts';
+import { type Call, callOf } from '#doubles/payment-sandbox/api/call.ts';
+import { change } from '#doubles/payment-sandbox/api/execute.ts';
+import type { ChooseFault } from '#doubles/payment-sandbox/api/faults.ts';
+import { recordsOf } from '#doubles/payment-sandbox/api/records.ts';
+import { toSeconds, type WireSession } from '#doubles/payment-sandbox/api/wire.ts';
+import { expire, fail, renew } from '#doubles/payment-sandbox/billing/billing-cycle.ts';
+import { completeSession, expireSession, getSession } from '#doubles/payment-sandbox/billing/checkout.ts';
+import { advanceClock } from '#doubles/payment-sandbox/billing/clock.ts';
+import type { TestCard } from '#doubles/payment-sandbox/billing/customers.ts';
 import {
   areDelivered,
   openDeliveries,
@@ -14,13 +18,9 @@ import {
   signedWebhook,
   type Webhook,
 } from '#doubles/payment-sandbox/deliveries.ts';
-import { change } from '#doubles/payment-sandbox/execute.ts';
-import type { ChooseFault } from '#doubles/payment-sandbox/faults.ts';
-import { readSubscriptions, type ShownSubscription } from '#doubles/payment-sandbox/overview.ts';
-import { changeCard, findPortal, payOwed, type ShownPortal } from '#doubles/payment-sandbox/portal.ts';
-import { recordsOf } from '#doubles/payment-sandbox/records.ts';
-import type { SandboxAction } from '#doubles/payment-sandbox/sandbox-actions.ts';
-import { toSeconds, type WireSession } from '#doubles/payment-sandbox/wire.ts';
+import { readSubscriptions, type ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
+import { changeCard, findPortal, payOwed, type ShownPortal } from '#doubles/payment-sandbox/pages/portal.ts';
+import type { SandboxAction } from '#doubles/payment-sandbox/pages/sandbox-actions.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 

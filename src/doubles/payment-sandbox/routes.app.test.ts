@@ -2,10 +2,10 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
-import { operatorHeaders } from '#server/platform/http/operator-proof.ts';
+import { operatorHeaders } from '#server/platform/http/requests/operator-proof.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';
-import { stripeOf, testSandbox } from '#tests/support/payment-sandbox.ts';
+import { stripeOf, testSandbox } from '#tests/support/servers/payment-sandbox.ts';
 
 let served: TestApp;
 let sandbox: PaymentSandbox;

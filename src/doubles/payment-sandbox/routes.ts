@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { checkoutPath } from '#doubles/payment-sandbox/checkout.ts';
+import { SandboxError } from '#doubles/payment-sandbox/api/sandbox-error.ts';
+import type { WireSession } from '#doubles/payment-sandbox/api/wire.ts';
+import { checkoutPath } from '#doubles/payment-sandbox/billing/checkout.ts';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
-import type { ShownSubscription } from '#doubles/payment-sandbox/overview.ts';
+import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
 import {
   checkoutPage,
   closedCheckoutPage,
   forAdministratorsPage,
   subscriptionsPage,
-} from '#doubles/payment-sandbox/pages.ts';
-import { portalRoutes } from '#doubles/payment-sandbox/portal-routes.ts';
-import { sandboxActions } from '#doubles/payment-sandbox/sandbox-actions.ts';
-import { SandboxError } from '#doubles/payment-sandbox/sandbox-error.ts';
+} from '#doubles/payment-sandbox/pages/pages.ts';
+import { portalRoutes } from '#doubles/payment-sandbox/pages/portal-routes.ts';
+import { sandboxActions } from '#doubles/payment-sandbox/pages/sandbox-actions.ts';
 import { playsPath, sandboxPath } from '#doubles/payment-sandbox/sandbox-paths.ts';
-import type { WireSession } from '#doubles/payment-sandbox/wire.ts';
 import { playedSentence } from '#doubles/payment-sandbox/words.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { requireBilling } from '#server/accounts/billing/require-billing.ts';
 import type { AppDependencies } from '#server/app/dependencies.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { isFromOperator } from '#server/platform/http/operator-proof.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { onThisMachineOnly } from '#server/platform/http/this-machine-only.ts';
-import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { isFromOperator } from '#server/platform/http/requests/operator-proof.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+import { onThisMachineOnly } from '#server/platform/http/requests/this-machine-only.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import type { PaymentSandbox } from '#doubles/payment-sandbox/open-sandbox.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { patienceMs } from '#tests/support/patience.ts';
-import { refusalOf, shopIn, stripeOf, testSandbox } from '#tests/support/payment-sandbox.ts';
+import { refusalOf, shopIn, stripeOf, testSandbox } from '#tests/support/servers/payment-sandbox.ts';
 
 let database: Database;
 let sandbox: PaymentSandbox;

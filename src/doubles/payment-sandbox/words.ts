@@ -1,6 +1,6 @@
-import { mostPaymentAttempts } from '#doubles/payment-sandbox/billing-cycle.ts';
+import { mostPaymentAttempts } from '#doubles/payment-sandbox/billing/billing-cycle.ts';
 import type { Played } from '#doubles/payment-sandbox/open-sandbox.ts';
-import type { ShownSubscription } from '#doubles/payment-sandbox/overview.ts';
+import type { ShownSubscription } from '#doubles/payment-sandbox/pages/overview.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seedUsers } from '#doubles/volume/seed-users.ts';
 import { testNow } from '#tests/support/app.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 it('makes as many users as asked, of every kind, who came in the past, and adds when repeated', async () => {
   const database = await emptyDatabase();

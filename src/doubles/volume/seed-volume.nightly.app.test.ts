@@ -3,7 +3,7 @@ import { seedVolume } from '#doubles/volume/seed-volume.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import { testNow } from '#tests/support/app.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand } from '#tests/support/factories.ts';
 
 let database: Database;

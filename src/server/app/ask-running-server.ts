@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { operatorHeaders } from '#server/platform/http/operator-proof.ts';
+import { operatorHeaders } from '#server/platform/http/requests/operator-proof.ts';
 
 /** The server of this configuration, on this machine; behind a proxy BASE_URL would be another port. */
 export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {

@@ -3,7 +3,7 @@ import type { Billing } from '#server/accounts/billing/open-billing.ts';
 import type { PaymentSandbox } from '#server/accounts/billing/stripe-account.ts';
 import type { Passwords } from '#server/accounts/invitations/passwords.ts';
 import type { Services } from '#server/app/open-services.ts';
-import type { WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { FetchDependencies } from '#server/intake/fetching/fetch-mailbox.ts';
 import type { DemoMailbox } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Config } from '#server/platform/config/config.ts';

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openVault } from '#server/app/open-vault.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openServerDatabase } from '#server/platform/db/client.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
 
 let folder: string;
 let said: string[];

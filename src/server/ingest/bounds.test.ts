@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as bounds from '#server/ingest/bounds.ts';
 import { findGrowth } from '#tests/support/cost-growth.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
-import { manyParts, nestedBody } from '#tests/support/mail.ts';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { hostileTexts } from '#tests/support/mail/hostile-texts.ts';
+import { manyParts, nestedBody } from '#tests/support/mail/mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 import { takeEmbeddedPictures } from './parse/embedded-pictures.ts';
 import { outlineMime } from './parse/mime-outline.ts';
 import { splitMbox } from './sources/mbox.ts';

@@ -9,10 +9,10 @@ import { type IngestReport, ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
 import { type Database, openServerDatabase } from '#server/platform/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 /** The embedded database takes one process at a time. */
 const serverUrl = testDatabaseUrl();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { findGrowth } from '#tests/support/cost-growth.ts';
-import { hostileMails, pipelineSteps } from '#tests/support/hostile-mails.ts';
-import { type HostileText, hostileTexts } from '#tests/support/hostile-texts.ts';
-import { parserSteps, textSteps } from '#tests/support/ingest-steps.ts';
+import { hostileMails, pipelineSteps } from '#tests/support/mail/hostile-mails.ts';
+import { type HostileText, hostileTexts } from '#tests/support/mail/hostile-texts.ts';
+import { parserSteps, textSteps } from '#tests/support/mail/ingest-steps.ts';
 
 /** Of processor time a test needs seconds; on a machine with much else to do that may take minutes. */
 const patienceMs = 15 * 60_000;

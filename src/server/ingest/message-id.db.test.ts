@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail, type MailParts } from '#tests/support/mail.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
-import { cmsOf, element, oids, streamed } from '#tests/support/cms.ts';
-import { tinyPng } from '#tests/support/mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
-import { plainFields } from '#tests/support/read-mail.ts';
+import { cmsOf, element, oids, streamed } from '#tests/support/mail/cms.ts';
+import { tinyPng } from '#tests/support/mail/mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+import { plainFields } from '#tests/support/mail/read-mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const sourceOf = (lines: readonly string[]) => ({

@@ -6,10 +6,10 @@ import type { SourceMessage } from '#server/ingest/types.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail/mail.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 const now = () => new Date('2026-01-01T12:00:00Z');

@@ -3,10 +3,10 @@ import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { peekMessageId } from '#server/ingest/parse/message-id.ts';
 import { refuseReady } from '#server/ingest/rejected-mail.ts';
 import { isNotice, type SourceEntry, type SourceNotice } from '#server/ingest/sources/source-entry.ts';
+import { settleNames } from '#server/ingest/store/brands/settle-names.ts';
 import { findDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
 import type { Arrival } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, pickOwn } from '#server/ingest/store/known-emails.ts';
-import { settleNames } from '#server/ingest/store/settle-names.ts';
 import {
   type BatchItem,
   type IngestCounts,
@@ -15,7 +15,7 @@ import {
   storeBatch,
 } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { analyzeGrownTables } from '#server/platform/db/embedded/analyze-grown-tables.ts';

@@ -3,11 +3,11 @@ import { getEvidence } from '#server/curation/admin-emails/evidence.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 const now = new Date('2026-01-01T12:00:00Z');

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
-import { preparePacked } from '#server/ingest/prepare-packed.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { PrepareDepth } from '#server/ingest/worker-protocol.ts';
+import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
+import type { PrepareDepth } from '#server/ingest/workers/worker-protocol.ts';
 import { codecs, unpackSync } from '#server/platform/db/compression.ts';
-import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
-import { readOn } from '#tests/support/read-mail.ts';
+import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail/mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+import { readOn } from '#tests/support/mail/read-mail.ts';
 
 const source = (raw: Uint8Array, more: Partial<SourceMessage> = {}): SourceMessage => ({
   raw,

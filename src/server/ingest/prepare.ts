@@ -1,7 +1,5 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { roughText } from '#server/ingest/clean/plain-text.ts';
-import { showMail } from '#server/ingest/clean/show-mail.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { inspectMail } from '#server/ingest/gate/inspect-mail.ts';
@@ -12,6 +10,8 @@ import { readNameClaims } from '#server/ingest/identify/name-claims.ts';
 import { detectLanguage } from '#server/ingest/language/detect-language.ts';
 import { readOffers } from '#server/ingest/offers/extract-offers.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { showMail } from '#server/ingest/sanitize/show-mail.ts';
 import {
   type Classification,
   type CleanedMail,

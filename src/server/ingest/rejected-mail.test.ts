@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keptOfOversizedBytes } from '#server/ingest/bounds.ts';
 import { refuseReady, toRejected, toRejectedAside } from '#server/ingest/rejected-mail.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
-import type { ReadyMail } from '#server/ingest/worker-protocol.ts';
+import type { ReadyMail } from '#server/ingest/workers/worker-protocol.ts';
 import { codecs, unpackSync } from '#server/platform/db/compression.ts';
 
 const refusal = (code: RejectionCode = 'unreadable') => ({ code, reason: 'It could not be read.' });

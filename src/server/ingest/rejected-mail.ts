@@ -1,6 +1,5 @@
 import { addressParser } from 'postal-mime';
 import { keptOfOversizedBytes, maxAddressCharacters, maxSubjectCharacters } from '#server/ingest/bounds.ts';
-import { type PackedMessage, packMessage, packMessageAside } from '#server/ingest/pack-message.ts';
 import {
   decodeFieldValue,
   findBodyStart,
@@ -9,7 +8,8 @@ import {
 } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
-import type { ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
+import { type PackedMessage, packMessage, packMessageAside } from '#server/ingest/workers/pack-message.ts';
+import type { ReadyMail, RejectedMail } from '#server/ingest/workers/worker-protocol.ts';
 
 /** Why a message was refused: the code for programs, the sentence for administrators. */
 export interface Refusal {

@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { preparePacked } from '#server/ingest/prepare-packed.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
+import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 let test: TestApp;
 

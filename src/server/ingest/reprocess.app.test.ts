@@ -4,10 +4,10 @@ import { reprocess } from '#server/ingest/reprocess.ts';
 import { demoLabel } from '#server/ingest/store/rejudge-emails.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { packSync, unpack } from '#server/platform/db/compression.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 

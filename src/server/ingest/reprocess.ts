@@ -1,19 +1,22 @@
 import type pg from 'pg';
 import { batchMessages } from '#server/ingest/bounds.ts';
 import { classifierVersion } from '#server/ingest/classify/classifier-version.ts';
-import { cleanerVersion } from '#server/ingest/clean/cleaner-version.ts';
 import { type IngestDependencies, type IngestReport, ingest } from '#server/ingest/pipeline.ts';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
-import { mendBrandWeeks } from '#server/ingest/store/brand-weeks.ts';
-import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/corrected-offers.ts';
+import { cleanerVersion } from '#server/ingest/sanitize/cleaner-version.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
+import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
+import { noteClaims } from '#server/ingest/store/brands/name-owners.ts';
+import { settleNames } from '#server/ingest/store/brands/settle-names.ts';
+import { mendBrandWeeks } from '#server/ingest/store/facts/brand-weeks.ts';
+import { keepRecognizedOffers, listCorrectedOffers } from '#server/ingest/store/facts/corrected-offers.ts';
+import { packSigns } from '#server/ingest/store/facts/packed-signs.ts';
+import { storeFacts } from '#server/ingest/store/facts/store-facts.ts';
+import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import { factsOfCorrected } from '#server/ingest/store/facts/stored-facts.ts';
 import { type KeptSource, keptSourceColumns, toSource } from '#server/ingest/store/kept-source.ts';
-import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
-import { noteClaims } from '#server/ingest/store/name-owners.ts';
-import { packSigns } from '#server/ingest/store/packed-signs.ts';
 import { putCopies } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { rejudgeEmails } from '#server/ingest/store/rejudge-emails.ts';
-import { settleNames } from '#server/ingest/store/settle-names.ts';
 import { putInlineImages } from '#server/ingest/store/store-batch.ts';
 import {
   numberImages,
@@ -22,13 +25,10 @@ import {
   toImageColumns,
   toNameClaims,
 } from '#server/ingest/store/store-emails.ts';
-import { storeFacts } from '#server/ingest/store/store-facts.ts';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
-import { factsOfCorrected } from '#server/ingest/store/stored-facts.ts';
 import { wantThumbnails } from '#server/ingest/store/want-thumbnails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool } from '#server/ingest/worker-pool.ts';
-import type { PackedMail, Prepared } from '#server/ingest/worker-protocol.ts';
+import { openWorkerPool } from '#server/ingest/workers/worker-pool.ts';
+import type { PackedMail, Prepared } from '#server/ingest/workers/worker-protocol.ts';
 import { packKeptText } from '#server/platform/bodies/kept-text.ts';
 import { BodyLost, type BodyOrigin, readSource } from '#server/platform/bodies/read-body.ts';
 import { codecs } from '#server/platform/db/compression.ts';

@@ -1,7 +1,7 @@
 import type { evidencePlaces } from '#server/ingest/evidence-places.ts';
 import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
@@ -176,7 +176,7 @@ export interface Classification {
   isUncategorized?: boolean;
 }
 
-export type { Offer } from '#shared/contract/offers.ts';
+export type { Offer } from '#shared/contract/library/offers.ts';
 
 /** Everything known about one message before the database is asked. Crosses from the worker thread as a copy. */
 export interface PreparedMail {

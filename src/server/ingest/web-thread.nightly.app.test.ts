@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { packSync, unpack } from '#server/platform/db/compression.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/platform/storage/local-blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail.ts';
-import { countOwnWork } from '#tests/support/own-work.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail, buildMailWithPicture, type MailParts, tinyPng } from '#tests/support/mail/mail.ts';
+import { countOwnWork } from '#tests/support/mail/own-work.ts';
 
 /** Fetched mail is taken in beside visitors' requests: what grows with a message happens in other threads. */
 

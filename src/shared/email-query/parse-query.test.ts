@@ -11,7 +11,7 @@ import { toSigns, toWords } from '#shared/email-query/words.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 import { findGrowth } from '#tests/support/cost-growth.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { hostileTexts } from '#tests/support/mail/hostile-texts.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const printed = (text: string, isTyping = false) => printClauses(parseQuery(text, { isTyping }).clauses);

@@ -1,4 +1,4 @@
-import type { RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import type { RuleVerdict } from '#shared/contract/curation/recognition-rules.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 

@@ -1,5 +1,5 @@
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { type Coding, identifier } from './identifiers.ts';
 
 /** What a piece of an address stands for: `click` is another one for each link and reader. */

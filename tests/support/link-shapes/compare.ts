@@ -1,9 +1,9 @@
 import { classifyMail } from '#server/ingest/classify/classify.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 import { brand, type CampaignShape, expectedTargets, mailTo } from './campaign.ts';
 
 /** Who the campaign goes to. */

@@ -8,7 +8,7 @@ import {
 } from '#client/admin/admin-brands/admin-brand-listing.ts';
 import { spreadsheetPath } from '#client/admin/admin-brands/api.ts';
 import { sortParameters } from '#client/admin/admin-brands/components/brand-tools.tsx';
-import { adminBrandFilter, adminBrandSorts } from '#shared/contract/admin-brands.ts';
+import { adminBrandFilter, adminBrandSorts } from '#shared/contract/curation/admin-brands.ts';
 
 const read = (search: string) => readAdminBrandListing(new URLSearchParams(search));
 

@@ -1,4 +1,4 @@
-import type { AdminBrandSort } from '#shared/contract/admin-brands.ts';
+import type { AdminBrandSort } from '#shared/contract/curation/admin-brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 /** What the table of brands is narrowed to and sorted by, as its address says. */

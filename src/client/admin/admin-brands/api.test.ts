@@ -16,7 +16,7 @@ import { adminBrand, directoryCache, pets } from '#client/testing/admin-director
 import { apiDouble } from '#client/testing/api-double.ts';
 import { bulkChange } from '#client/testing/bulk-change.ts';
 import { sport } from '#client/testing/rendered-screen.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
 function directory() {
   const api = apiDouble();

@@ -12,8 +12,8 @@ import { patchRows } from '#client/platform/api/list-page.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
-import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { AdminBrand, BrandBody } from '#shared/contract/curation/admin-brands.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** The key of every listing of brands. */

@@ -1,4 +1,4 @@
-import type { AdminBrand, BrandBody } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand, BrandBody } from '#shared/contract/curation/admin-brands.ts';
 
 /** What stands in the edit form; the category is the value of a select. */
 export type BrandDraft = {

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/platform/api/api-client.ts';
-import type { BrandConflict, BrandSummary, BrandTwins } from '#shared/contract/admin-brands.ts';
+import type { BrandConflict, BrandSummary, BrandTwins } from '#shared/contract/curation/admin-brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** The other brand, when the API refused something because of one. */

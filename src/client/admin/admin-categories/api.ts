@@ -1,8 +1,8 @@
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { CategoryBody } from '#shared/contract/admin-categories.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { CategoryBody } from '#shared/contract/curation/admin-categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 export function createCategoryMutation({ api }: MutationContext) {
   return apiMutation({

@@ -10,7 +10,7 @@ import { apiDouble } from '#client/testing/api-double.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import { sport } from '#client/testing/rendered-screen.ts';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 function directory() {
   const api = apiDouble();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { suggestSlug } from '#client/admin/admin-categories/components/category-form.tsx';
-import { newSlug } from '#shared/contract/admin-categories.ts';
+import { newSlug } from '#shared/contract/curation/admin-categories.ts';
 
 test.each([
   ['Pets & Animals', 'pets-animals'],

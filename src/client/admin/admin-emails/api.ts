@@ -6,7 +6,7 @@ import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { patchRows } from '#client/platform/api/list-page.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { brandKeys, contentKeys, keys } from '#client/platform/queries/query-keys.ts';
-import type { AdminEmail, ClassificationBody, OffersBody } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail, ClassificationBody, OffersBody } from '#shared/contract/curation/admin-emails.ts';
 
 /** The key of every page of the table, whatever is searched. */
 const recentEmailsKey = [...keys.adminEmails, 'recent'] as const;

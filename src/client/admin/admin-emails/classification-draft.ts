@@ -1,4 +1,4 @@
-import type { ClassificationBody, EmailEvidence } from '#shared/contract/admin-emails.ts';
+import type { ClassificationBody, EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

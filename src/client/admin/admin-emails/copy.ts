@@ -1,5 +1,5 @@
 import { formatPercent, type ReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminEmailSort, ListedState } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailSort, ListedState } from '#shared/contract/curation/admin-emails.ts';
 import { queryParameter, readQuery } from '#shared/search-query.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

@@ -4,8 +4,8 @@ import { evidenceLabel, placeWords, sureness } from '#client/admin/admin-emails/
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { emailEvidence } from '#client/testing/admin.ts';
 import { offerWords } from '#client/ui/offer-copy.ts';
-import type { Offer } from '#shared/contract/offers.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 const offer = offerOf({});
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draftOfOffer, emptyOfferDraft, offerOfDraft } from '#client/admin/admin-emails/offer-draft.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 describe('The draft of an offer', () => {
   test.each([

@@ -1,5 +1,5 @@
-import type { OffersBody } from '#shared/contract/admin-emails.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { OffersBody } from '#shared/contract/curation/admin-emails.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 import {
   type OfferFigure,
   type OfferKind,

@@ -9,7 +9,7 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import { readQuery } from '#shared/search-query.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';

@@ -1,4 +1,4 @@
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 /** First and last name, or 'Anonymous User' (specification, section 2). */
 export function nameOf({ firstName, lastName }: Pick<AdminUser, 'firstName' | 'lastName'>): string {

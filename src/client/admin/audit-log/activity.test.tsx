@@ -4,7 +4,7 @@ import { ActivityPanel, actionWords } from '#client/admin/audit-log/components/a
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 const entry: AuditEntry = {
   id: 8,

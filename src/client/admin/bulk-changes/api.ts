@@ -12,9 +12,9 @@ import type {
   BrandChanges,
   BrandSetBody,
   BrandSheetBody,
-} from '#shared/contract/brand-changes.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
-import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
+} from '#shared/contract/curation/brand-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
+import type { EmailChange, EmailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** Where brands of Other seem to belong, some dozens of brands a page; asked anew each time. */

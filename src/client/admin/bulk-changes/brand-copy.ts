@@ -1,4 +1,4 @@
-import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 type Field = BrandChanges['brands'][number]['fields'][number]['field'];

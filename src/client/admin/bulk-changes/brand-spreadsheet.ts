@@ -1,5 +1,5 @@
 import type { SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
-import type { BrandSheetRow } from '#shared/contract/brand-changes.ts';
+import type { BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
 import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 export type BrandColumn = Exclude<keyof BrandSheetRow, 'row'>;

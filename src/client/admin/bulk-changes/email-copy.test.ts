@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { doneWords, lookWords } from '#client/admin/bulk-changes/email-copy.ts';
-import type { EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 
 test.each<[EmailSet, number, number, number, string]>([
   [{ state: 'hidden' }, 312, 14, 20, 'Hides 312 emails of 14 brands; 20 are hidden already.'],

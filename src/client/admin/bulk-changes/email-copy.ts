@@ -1,4 +1,4 @@
-import type { EmailChange, EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailChange, EmailSet } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 

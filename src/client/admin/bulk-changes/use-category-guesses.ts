@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { categoryGuessesQuery } from '#client/admin/bulk-changes/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import type { CategoryGuesses } from '#shared/contract/brand-changes.ts';
+import type { CategoryGuesses } from '#shared/contract/curation/brand-changes.ts';
 
 export type CategoryGuess = CategoryGuesses['guesses'][number];
 

@@ -8,7 +8,7 @@ import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
 /** A change that is looked at before it is applied, and followed while it is. */
 export interface ChangePlan<Seen extends Planned = Planned> extends Preview<Seen> {

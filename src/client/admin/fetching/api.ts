@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 /** How often a run under way is looked at: a person reads no faster. */
 const pollMs = 1_000;

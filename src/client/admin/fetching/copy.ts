@@ -1,5 +1,5 @@
 import { isUnderWay } from '#client/admin/fetching/api.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 export const stateLabels: Record<FetchRun['state'], string> = {

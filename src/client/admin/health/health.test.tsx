@@ -4,7 +4,7 @@ import { HealthPanel } from '#client/admin/health/components/health-panel.tsx';
 import { browserApi } from '#client/platform/api/browser-api.ts';
 import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { Health } from '#shared/contract/health.ts';
+import type { Health } from '#shared/contract/operations/health.ts';
 
 const idle = { waiting: 0, ageSeconds: 0, active: 0, doneAt: '2026-11-21T11:00:00.000Z', gaveUp: null };
 

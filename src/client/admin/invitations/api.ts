@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Invitation } from '#shared/contract/invitations.ts';
+import type { Invitation } from '#shared/contract/accounts/invitations.ts';
 
 const invitationsKey = [...keys.admin, 'invitations'] as const;
 

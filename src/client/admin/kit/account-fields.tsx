@@ -3,7 +3,7 @@ import { customaryPort } from '#client/admin/kit/customary-port.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { type Labelled, TextField } from '#client/ui/form/text-field.tsx';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { Settings } from '#shared/contract/intake/settings.ts';
 
 type Security = Settings['imap']['security'];
 

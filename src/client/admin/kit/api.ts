@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { type ListName, type ListOptions, listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { TestConnection } from '#shared/contract/settings.ts';
+import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
 /** About two screens of a dense table. */
 const rowsPerPage = 50;

@@ -1,4 +1,4 @@
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 /** What is known of a brand that was chosen. */
 export type ChosenBrand = Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>;

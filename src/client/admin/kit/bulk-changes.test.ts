@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { undoneToast } from '#client/admin/kit/bulk-changes.ts';
 import { bulkChange } from '#client/testing/bulk-change.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
 const undone = (change: Partial<BulkChange>) => {
   const { title, description } = undoneToast(bulkChange({ undoneAt: '2026-11-29T00:00:00Z', ...change }));

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Icon } from '#client/ui/icon.tsx';
-import type { TestConnection } from '#shared/contract/settings.ts';
+import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
 /** What the test of the connection came to. It keeps its line while there is nothing to say, and is read out when there is. */
 export function ConnectionAnswer({ answer }: { answer: TestConnection | undefined }) {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
 /** How often an import under way is looked at: a person reads no faster. */
 const pollMs = 1_000;

@@ -1,4 +1,4 @@
-import type { SeemingWhole } from '#shared/contract/admin-brands.ts';
+import type { SeemingWhole } from '#shared/contract/curation/admin-brands.ts';
 
 /** Whose second domain a new brand's seems to be. */
 export function SecondDomainNote({ whole: { domain, links, of, brand } }: { whole: SeemingWhole }) {

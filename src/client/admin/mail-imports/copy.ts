@@ -1,4 +1,4 @@
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 

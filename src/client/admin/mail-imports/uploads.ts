@@ -4,7 +4,7 @@ import type { ChosenFile } from '#client/admin/mail-imports/dropped-files.ts';
 import { ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
 /** An upload of this page. It goes on while the dialog is closed, and ends with the page. */

@@ -4,7 +4,7 @@ import { isUnderWay, mailImportsQuery } from '#client/admin/kit/mail-imports.ts'
 import { useApi } from '#client/platform/api/app-context.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
 /** What an import changes. */
 const changedByImports = [...brandKeys, keys.rejectedEmails, keys.reviews, keys.auditLog, keys.setup];

@@ -4,7 +4,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
+import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
 /** A person reads no faster. */
 const pollMs = 2_000;

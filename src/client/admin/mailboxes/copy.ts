@@ -1,4 +1,4 @@
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** When it is read by itself. */

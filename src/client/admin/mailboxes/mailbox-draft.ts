@@ -1,5 +1,5 @@
 import { customaryPort } from '#client/admin/kit/customary-port.ts';
-import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
+import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
 /** What stands in the form, by the names the API knows the fields by. An empty password keeps the stored one. */
 export const emptyDraft = {

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { RecognitionRuleBody } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRuleBody } from '#shared/contract/curation/recognition-rules.ts';
 
 const changedKeys = [keys.recognitionRules, keys.auditLog];
 

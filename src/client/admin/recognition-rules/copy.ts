@@ -1,4 +1,4 @@
-import type { RecognitionRuleBody, RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRuleBody, RuleVerdict } from '#shared/contract/curation/recognition-rules.ts';
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { type Season, seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 

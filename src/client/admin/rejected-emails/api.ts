@@ -6,7 +6,12 @@ import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { ToastMessage } from '#client/platform/queries/toasts.ts';
-import type { Discarded, RejectionReasons, Retry, RetryMany } from '#shared/contract/admin-emails.ts';
+import type {
+  Discarded,
+  RejectionReasons,
+  Retry,
+  RetryMany,
+} from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

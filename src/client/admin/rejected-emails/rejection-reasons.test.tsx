@@ -11,7 +11,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { runMutation, saidByToast } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
+import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 
 const noSender = {
   reasonCode: 'no_sender',

@@ -13,7 +13,7 @@ import type {
   GateRules,
   GateVerdictBody,
   GateVerdicts,
-} from '#shared/contract/reviews.ts';
+} from '#shared/contract/curation/reviews.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
 /** How many emails wait for a decision, and the largest groups of them. */

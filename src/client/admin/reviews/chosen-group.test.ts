@@ -8,7 +8,7 @@ import {
   readGroup,
   runLabel,
 } from '#client/admin/reviews/chosen-group.ts';
-import type { Waiting } from '#shared/contract/reviews.ts';
+import type { Waiting } from '#shared/contract/curation/reviews.ts';
 
 describe('The group that is looked at', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { WaitingGroup } from '#shared/contract/reviews.ts';
+import type { WaitingGroup } from '#shared/contract/curation/reviews.ts';
 import { type HoldRule, holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 

@@ -10,7 +10,7 @@ import {
 import { noSteps } from '#client/features/emails/decide-emails.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import type { EmailStateChange } from '#shared/contract/reviews.ts';
+import type { EmailStateChange } from '#shared/contract/curation/reviews.ts';
 
 const state = 'POST /api/admin/emails/state';
 const verdicts = 'PUT /api/admin/gate-verdicts';

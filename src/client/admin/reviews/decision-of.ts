@@ -4,7 +4,7 @@ import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
 import type { Decision } from '#client/admin/reviews/use-decisions.ts';
 import { decideEmails, type Steps, takeBack } from '#client/features/emails/decide-emails.ts';
 import type { ApiClient } from '#client/platform/api/api-client.ts';
-import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
 import type { HoldRule } from '#shared/vocabulary/hold-rules.ts';
 

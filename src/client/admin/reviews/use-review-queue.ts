@@ -4,7 +4,7 @@ import { waitingEmailsQuery } from '#client/admin/reviews/api.ts';
 import type { ChosenGroup } from '#client/admin/reviews/chosen-group.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
 /** So many before the end the next page is asked for: nobody is to wait for it. */
 const rowsAhead = 15;

@@ -3,7 +3,7 @@ import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { NewSavedViewBody, SavedViewBody } from '#shared/contract/saved-views.ts';
+import type { NewSavedViewBody, SavedViewBody } from '#shared/contract/curation/saved-views.ts';
 
 /** One's own views, of all tables, by name. */
 export function savedViewsQuery(api: ApiClient) {

@@ -5,7 +5,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SettingsBody } from '#shared/contract/settings.ts';
+import type { SettingsBody } from '#shared/contract/intake/settings.ts';
 
 /** The password is never in it. */
 export function settingsQuery(api: ApiClient) {

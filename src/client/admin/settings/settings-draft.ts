@@ -1,6 +1,6 @@
 import { customaryPort } from '#client/admin/kit/customary-port.ts';
 import { Refusal } from '#client/platform/api/form-issues.ts';
-import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
 
 /** What stands in the form. The port is what was typed; the password is null while the stored one is to stay. */

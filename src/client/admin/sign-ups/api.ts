@@ -7,7 +7,12 @@ import { apiPath, callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, previewQuery } from '#client/platform/queries/preview-query.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SignUpFollowBody, SignUpForm, SignUpRow, SignUpSetBody } from '#shared/contract/sign-ups.ts';
+import type {
+  SignUpFollowBody,
+  SignUpForm,
+  SignUpRow,
+  SignUpSetBody,
+} from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 export function signUpSummaryQuery(api: ApiClient) {

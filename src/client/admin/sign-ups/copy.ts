@@ -1,4 +1,4 @@
-import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** How often mail comes: "every 3 days". */

@@ -1,4 +1,4 @@
-import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 
 /**
  * The rows of a list that was pasted: a domain a line, and behind it the address that was signed up, where one is given,

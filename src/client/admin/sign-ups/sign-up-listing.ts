@@ -1,4 +1,4 @@
-import type { SignUpSort } from '#shared/contract/sign-ups.ts';
+import type { SignUpSort } from '#shared/contract/intake/sign-ups.ts';
 import { readQuery } from '#shared/search-query.ts';
 import { type SignUpState, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 

@@ -1,5 +1,5 @@
 import type { SpreadsheetLayout } from '#client/platform/spreadsheet/layout.ts';
-import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 

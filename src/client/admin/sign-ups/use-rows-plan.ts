@@ -2,7 +2,7 @@ import { lookQuery, type RowsRequest, takeRowsMutation } from '#client/admin/sig
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
-import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 
 /** A list that is looked at before it is taken. */
 export interface RowsPlan extends Preview<SignUpRows> {

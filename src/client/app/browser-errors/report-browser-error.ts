@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
-import type { BrowserErrorBody, BrowserErrorKind } from '#shared/contract/browser-errors.ts';
+import type { BrowserErrorBody, BrowserErrorKind } from '#shared/contract/operations/browser-errors.ts';
 import { maxBrowserErrorLength, maxPagePathLength } from '#shared/vocabulary/limits.ts';
 
 /** The first errors of a page tell what is wrong; those behind are mostly their consequences. */

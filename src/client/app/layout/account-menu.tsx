@@ -8,7 +8,7 @@ import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The reader's own places below their name: of the browser's own, so that it opens without JavaScript too. */

@@ -8,7 +8,7 @@ import { Kept } from '#client/platform/hydration/kept.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Rows shown while the categories are on their way (specification, section 9). */

@@ -8,7 +8,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { ButtonAnchor, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Stands on top of every page. */

@@ -7,7 +7,7 @@ import { ManageSearches } from '#client/features/saved-searches/components/manag
 import { useApi } from '#client/platform/api/app-context.ts';
 import { useLocation } from '#client/platform/router/location.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Searches named; all of them are in the dialog below them. */

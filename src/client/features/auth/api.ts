@@ -3,7 +3,7 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
 /** Who is signed in; null for nobody. A failure counts as signed out too (specification, section 4). */
 async function fetchCurrentUser(api: ApiClient, signal: AbortSignal): Promise<CurrentUser | null> {

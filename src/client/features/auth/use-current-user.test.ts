@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { accessOf, hasPremium, viewerName } from '#client/features/auth/use-current-user.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const user: CurrentUser = {

@@ -3,7 +3,7 @@ import { currentUserQuery } from '#client/features/auth/api.ts';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import type { Access } from '#client/platform/api/own-result.ts';
 import { useNow } from '#client/platform/locale/now.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
 /** The signed-in user; null when nobody is, or when it could not be found out. */
 export function useCurrentUser(): CurrentUser | null {

@@ -10,8 +10,8 @@ import {
 import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
-import type { CancelledSubscription } from '#shared/contract/billing.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
+import type { CancelledSubscription } from '#shared/contract/accounts/billing.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 
 const login = 'Please log in to manage your subscription';

@@ -5,7 +5,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { LoadContext } from '#client/platform/router/page.ts';
-import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 
 /** The reader's sets of brands, by name. */
 export function brandSetsQuery(api: ApiClient) {

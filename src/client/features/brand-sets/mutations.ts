@@ -5,7 +5,7 @@ import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { BrandSetBody, NewBrandSetBody } from '#shared/contract/brand-sets.ts';
+import type { BrandSetBody, NewBrandSetBody } from '#shared/contract/library/brand-sets.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

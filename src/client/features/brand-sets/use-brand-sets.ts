@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccess } from '#client/features/auth/use-current-user.ts';
 import { brandSetsQuery } from '#client/features/brand-sets/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import type { BrandSet } from '#shared/contract/brand-sets.ts';
+import type { BrandSet } from '#shared/contract/library/brand-sets.ts';
 
 /** The reader's own sets of brands, by name; none without premium, and while they are on their way. */
 export function useBrandSets(): readonly BrandSet[] {

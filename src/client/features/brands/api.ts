@@ -4,7 +4,13 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery, readCursor } from '#client/platform/api/list-page.ts';
 import { toSearch } from '#client/platform/api/to-search.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
+import type {
+  Brand,
+  BrandDetail,
+  EmailTeaser,
+  LockedBrand,
+  PremiumBrand,
+} from '#shared/contract/library/brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
 /** A brand that is closed to this reader. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { maxQueryLength } from '#shared/search-query.ts';
 
 /** One category, or null where no category has that slug: a finding, not a failure. */

@@ -1,4 +1,4 @@
-import type { Suggestions } from '#shared/contract/email-search.ts';
+import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import { paths } from '#shared/paths.ts';
 
 /** One row of the list, and where it leads. */

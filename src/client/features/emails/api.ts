@@ -4,7 +4,7 @@ import { type ApiClient, ApiError } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
 import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { EmailDetail, PremiumEmail } from '#shared/contract/emails.ts';
+import type { EmailDetail, PremiumEmail } from '#shared/contract/library/emails.ts';
 import { maxInlineHtmlLength } from '#shared/format/large-mail.ts';
 
 /** An email as its screens show it. */

@@ -4,7 +4,7 @@ import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
-import type { EmailStateChange } from '#shared/contract/reviews.ts';
+import type { EmailStateChange } from '#shared/contract/curation/reviews.ts';
 
 /** Publishes an email or takes it from readers, at once and everywhere; the toast takes that back. */
 export async function changeState(

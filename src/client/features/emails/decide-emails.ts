@@ -1,6 +1,6 @@
 import type { ApiClient } from '#client/platform/api/api-client.ts';
 import { callApi } from '#client/platform/api/call-api.ts';
-import type { EmailStateBody, EmailStateChange } from '#shared/contract/reviews.ts';
+import type { EmailStateBody, EmailStateChange } from '#shared/contract/curation/reviews.ts';
 
 /** Publishes, hides or holds emails, or as many of a group as one call decides. */
 export function decideEmails(api: ApiClient, body: EmailStateBody): Promise<EmailStateChange> {

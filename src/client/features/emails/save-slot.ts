@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 /** The button that saves an email to a list: in a row of tools, or over the picture of a card. */
 type SaveSlotContent = (email: EmailSummary, look?: 'card') => ReactNode;

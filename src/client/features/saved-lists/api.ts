@@ -5,7 +5,7 @@ import { apiPath, callApi, requestApi } from '#client/platform/api/call-api.ts';
 import { cursorOf } from '#client/platform/api/list-page.ts';
 import { type OwnResult, ownResult } from '#client/platform/api/own-result.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const savedListsKey = [...keys.savedLists, 'all'] as const;
 

@@ -1,5 +1,5 @@
 import { Refusal } from '#client/platform/api/form-issues.ts';
-import type { SavedListBody } from '#shared/contract/saved-lists.ts';
+import type { SavedListBody } from '#shared/contract/library/saved-lists.ts';
 import { isVisible } from '#shared/format/name-key.ts';
 
 /** What is sent of a list's form. An empty description is left out; without a name nothing is sent. */

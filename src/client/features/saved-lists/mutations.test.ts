@@ -15,7 +15,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { listOf, savedItem } from '#client/testing/saved-lists.ts';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const list = listOf({ id: 7, itemCount: 2 });
 const first = savedItem({ emailId: 12, notes: 'Old' });

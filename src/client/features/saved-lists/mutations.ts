@@ -15,7 +15,7 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { showAtOnce } from '#client/platform/queries/show-at-once.ts';
-import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedList, SavedListBody, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** @param login what a reader is told whose session has ended. */

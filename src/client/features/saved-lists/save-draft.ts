@@ -1,4 +1,4 @@
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 /**
  * What is being filled in while an email is saved. Notes written for the email as such follow the reader from list to

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { OwnResult } from '#client/platform/api/own-result.ts';
-import type { SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 /** One page of a list's items, with the list as it was when the page was asked for. */
 export interface SavedListPage {

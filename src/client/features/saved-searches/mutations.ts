@@ -5,7 +5,7 @@ import { callApi, deleteByApi } from '#client/platform/api/call-api.ts';
 import { issuesOfError } from '#client/platform/api/form-issues.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
-import type { NewSavedSearchBody, SavedSearchBody } from '#shared/contract/saved-searches.ts';
+import type { NewSavedSearchBody, SavedSearchBody } from '#shared/contract/search/saved-searches.ts';
 
 /** After a failure too: another tab may have changed or deleted it. */
 const stale = { invalidates: [keys.savedSearches], invalidatesIfFailed: [keys.savedSearches] };

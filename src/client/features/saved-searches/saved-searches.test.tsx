@@ -13,7 +13,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { noFacets } from '#client/testing/explorer.ts';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 const loaves: SavedSearch = {
   id: 4,

@@ -4,7 +4,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { apiMutation, type MutationContext } from '#client/platform/queries/api-mutation.ts';
 import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys, tierKeys } from '#client/platform/queries/query-keys.ts';
-import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/setup.ts';
+import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/operations/setup.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
 /** How far the first-run guide has come, and what is in force. */

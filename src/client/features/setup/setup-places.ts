@@ -1,4 +1,4 @@
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 
 /** What each step is called. */

@@ -1,5 +1,5 @@
 import type { PageMeta } from '#client/platform/router/page.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 const htmlEscapes: Record<string, string> = {
   '&': '&amp;',

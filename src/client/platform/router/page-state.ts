@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 /** What the browser starts from, handed over in a script element of type application/json. */
 export interface PageState {

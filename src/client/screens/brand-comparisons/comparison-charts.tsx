@@ -11,7 +11,7 @@ import { hourWords, normWords, rateWords, shareWords } from '#client/ui/chart/no
 import { busiestHour, weeklyRate } from '#client/ui/chart/over-time.ts';
 import { ShareBars } from '#client/ui/chart/share-bars.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';

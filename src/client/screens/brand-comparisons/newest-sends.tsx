@@ -1,7 +1,7 @@
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
 import { mostBeside } from '#shared/vocabulary/email-layouts.ts';
 

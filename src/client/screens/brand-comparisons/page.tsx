@@ -29,7 +29,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
 import { paths } from '#shared/paths.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';

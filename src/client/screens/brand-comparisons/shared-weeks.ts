@@ -1,6 +1,6 @@
 import { listWeeks, type Week } from '#client/ui/chart/over-time.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { Norm } from '#shared/contract/category-norms.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 
 /** The weeks of several brands on one axis. */

@@ -7,7 +7,7 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
 /** Null for a brand that is not there or closed to this reader, which its own call tells. */

@@ -22,9 +22,9 @@ import {
 } from '#client/ui/chart/over-time.ts';
 import { TypesByMonth } from '#client/ui/chart/types-by-month.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { BrandDetail } from '#shared/contract/brands.ts';
-import type { Norm } from '#shared/contract/category-norms.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { BrandDetail } from '#shared/contract/library/brands.ts';
+import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';

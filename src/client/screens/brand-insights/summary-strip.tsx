@@ -1,7 +1,7 @@
 import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 
 /** The answers people come for, each a link to the chart it is from. */
 export function SummaryStrip({ insights, today }: { insights: BrandInsights; today: string }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 
 const noHours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
 

@@ -2,7 +2,7 @@ import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { weekdayNames } from '#client/ui/chart/hour-grid.tsx';
 import { hourWords, rateWords, shareWords } from '#client/ui/chart/norm-copy.ts';
 import { busiestHour, listWeeks, weeklyRate } from '#client/ui/chart/over-time.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { findMoves } from '#shared/platform-moves.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';

@@ -6,7 +6,7 @@ import { allRows, type ListPage, nextCursorOf } from '#client/platform/api/list-
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 export interface BrandEmailsProps {
   emails: UseInfiniteQueryResult<InfiniteData<ListPage<EmailSummary>>>;

@@ -1,7 +1,7 @@
 import { type EmailFilters, emailFiltersSearch, withType } from '#client/features/emails/email-filters.ts';
 import { countedTypes, countUntabbed } from '#client/screens/brand/email-counts.ts';
 import { TabLinks } from '#client/ui/tab-links.tsx';
-import type { EmailCount } from '#shared/contract/brands.ts';
+import type { EmailCount } from '#shared/contract/library/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 /** The id of the panel the tabs belong to. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#client/features/emails/email-filters.ts';
 import { countedSeasons, countedTypes, countUntabbed } from '#client/screens/brand/email-counts.ts';
-import type { EmailCount } from '#shared/contract/brands.ts';
+import type { EmailCount } from '#shared/contract/library/brands.ts';
 
 const counts: EmailCount[] = [
   { campaignType: 'newsletter', season: 'winter', count: 4 },

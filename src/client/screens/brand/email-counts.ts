@@ -1,5 +1,5 @@
 import type { EmailFilters } from '#client/features/emails/email-filters.ts';
-import type { EmailCount } from '#shared/contract/brands.ts';
+import type { EmailCount } from '#shared/contract/library/brands.ts';
 import { campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
 import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 

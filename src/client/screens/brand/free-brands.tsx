@@ -4,7 +4,7 @@ import { BrandGrid } from '#client/features/brands/components/brand-grid.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
-import type { LockedBrand } from '#shared/contract/brands.ts';
+import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
 /** Cards of one row on a wide desk. */
 const shown = 4;

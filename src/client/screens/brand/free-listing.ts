@@ -1,5 +1,5 @@
 import type { BrandListing, CardBrand } from '#client/features/brands/api.ts';
-import type { LockedBrand } from '#shared/contract/brands.ts';
+import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
 export const allBrands: BrandListing = { categorySlug: null, query: '', start: null };
 

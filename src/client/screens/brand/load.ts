@@ -6,7 +6,7 @@ import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import { loadMissing } from '#client/screens/not-found/load.ts';
 import { latePart } from '#client/ui/late-part.tsx';
-import type { LockedBrand } from '#shared/contract/brands.ts';
+import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
 /** Only pages of closed brands carry its code. */
 export const FreeBrands = latePart(

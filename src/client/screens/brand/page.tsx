@@ -24,8 +24,8 @@ import { SeasonFilter } from '#client/screens/brand/season-filter.tsx';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { SaveableEmails } from '#client/screens/saveable-emails.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
-import type { BrandDetail } from '#shared/contract/brands.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { BrandDetail } from '#shared/contract/library/brands.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 import { paths } from '#shared/paths.ts';
 
 function BrandScreen() {

@@ -13,7 +13,7 @@ import { Chip } from '#client/ui/chip.tsx';
 import { Count } from '#client/ui/count.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Popover } from '#client/ui/popover.tsx';
-import type { EmailCount } from '#shared/contract/brands.ts';
+import type { EmailCount } from '#shared/contract/library/brands.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**

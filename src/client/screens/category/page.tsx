@@ -11,7 +11,7 @@ import { notThere, type Page, usePageArgs } from '#client/platform/router/page.t
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { paths } from '#shared/paths.ts';
 
 function CategoryScreen() {

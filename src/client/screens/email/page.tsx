@@ -14,7 +14,7 @@ import { MailText } from '#client/ui/mail-text.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 import { paths } from '#shared/paths.ts';
 
 function EmailScreen() {

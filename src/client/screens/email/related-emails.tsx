@@ -5,7 +5,7 @@ import { EmailGrid } from '#client/features/emails/components/email-grid.tsx';
 import { useApi, useHasBilling, useSite } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
-import type { EmailSummary, RelatedEmails as Related } from '#shared/contract/emails.ts';
+import type { EmailSummary, RelatedEmails as Related } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';

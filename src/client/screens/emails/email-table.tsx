@@ -6,7 +6,7 @@ import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
 import { shortOfferWords } from '#client/ui/offer-copy.ts';
 import { type Column, Table } from '#client/ui/table/table.tsx';
-import type { FoundEmail } from '#shared/contract/email-search.ts';
+import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

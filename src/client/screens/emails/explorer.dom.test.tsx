@@ -3,7 +3,7 @@ import { foundEmail, noFacets } from '#client/testing/explorer.ts';
 import { mountedScreen } from '#client/testing/mounted.tsx';
 import { type Answer, signedIn } from '#client/testing/rendered-screen.ts';
 import { slowScreen } from '#client/testing/slow-screen.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 
 const facets: EmailFacets = {
   ...noFacets,

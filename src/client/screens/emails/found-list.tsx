@@ -24,7 +24,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { FoundEmail } from '#shared/contract/email-search.ts';
+import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 import type { ExplorerView } from '#shared/vocabulary/email-search.ts';
 
 interface FoundListProps extends Explorer {

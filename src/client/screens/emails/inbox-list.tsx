@@ -3,7 +3,7 @@ import { Link, type LinkProps } from '#client/platform/router/link.tsx';
 import { MarkedSnippet } from '#client/screens/emails/marked-snippet.tsx';
 import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import type { FoundEmail } from '#shared/contract/email-search.ts';
+import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 
 /** Whose screen the lines are cut at. */
 export type InboxWidth = 'desktop' | 'phone';

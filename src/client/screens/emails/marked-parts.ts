@@ -1,4 +1,4 @@
-import type { Snippet } from '#shared/contract/email-search.ts';
+import type { Snippet } from '#shared/contract/search/email-search.ts';
 
 interface SnippetPart {
   /** Where it begins in the snippet. */

@@ -1,5 +1,5 @@
 import { markedParts } from '#client/screens/emails/marked-parts.ts';
-import type { Snippet } from '#shared/contract/email-search.ts';
+import type { Snippet } from '#shared/contract/search/email-search.ts';
 
 /** The part of an email in which what was looked for stands, with the words marked. */
 export function MarkedSnippet({ snippet, className = '' }: { snippet: Snippet | null; className?: string }) {

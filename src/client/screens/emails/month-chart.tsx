@@ -13,7 +13,7 @@ import {
   rangeWords,
   yearMarks,
 } from '#client/screens/emails/month-bars.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { countOf } from '#shared/format/count.ts';
 
 interface MonthChartProps {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foundEmail, noFacets } from '#client/testing/explorer.ts';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
-import type { PlanStats } from '#shared/contract/stats.ts';
+import type { PlanStats } from '#shared/contract/library/stats.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 
 const facets: EmailFacets = {
   ...noFacets,

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { FoundEmail } from '#shared/contract/email-search.ts';
+import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 import { paths } from '#shared/paths.ts';
 import { fewestBeside, mostBeside } from '#shared/vocabulary/email-layouts.ts';
 

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
-import type { Brand } from '#shared/contract/brands.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
 import { paths } from '#shared/paths.ts';
 import { premiumOffer } from '#shared/vocabulary/tiers.ts';
 

@@ -6,7 +6,7 @@ import {
   ridgeEmail,
   signedIn,
 } from '#client/testing/rendered-screen.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 const { htmlContent: _html, textContent: _text, ...ridgeSummary } = ridgeEmail;
 const threeForTwo = offerOf({ evidence: '3 for 2' });

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { shownDate } from '#client/screens/manage-subscription/plan-panel.tsx';
 import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface PaymentProblemProps {

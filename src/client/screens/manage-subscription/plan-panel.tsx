@@ -6,7 +6,7 @@ import { CancelButton } from '#client/screens/manage-subscription/cancel-button.
 import { PortalButton } from '#client/screens/manage-subscription/portal-button.tsx';
 import { Badge } from '#client/ui/badge.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { premiumPrice } from '#shared/vocabulary/tiers.ts';
 

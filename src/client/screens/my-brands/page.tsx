@@ -18,7 +18,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BrandSet } from '#shared/contract/brand-sets.ts';
+import type { BrandSet } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
 import { maxBrandSetNameLength } from '#shared/vocabulary/limits.ts';
 

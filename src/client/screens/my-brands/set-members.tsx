@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
-import type { BrandSetDetail } from '#shared/contract/brand-sets.ts';
+import type { BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
 import { mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
 

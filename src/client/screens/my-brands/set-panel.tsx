@@ -15,7 +15,7 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BrandSet } from '#shared/contract/brand-sets.ts';
+import type { BrandSet } from '#shared/contract/library/brand-sets.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { maxBrandSetNameLength } from '#shared/vocabulary/limits.ts';

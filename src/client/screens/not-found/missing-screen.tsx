@@ -6,7 +6,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
-import type { NearestName } from '#shared/contract/nearest-names.ts';
+import type { NearestName } from '#shared/contract/library/nearest-names.ts';
 import { paths } from '#shared/paths.ts';
 
 interface MissingScreenProps {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { serverLocale } from '#client/platform/locale/reader-locale.ts';
 import { validityWords } from '#client/screens/offer-search/copy.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 it.each([
   [{}, null],

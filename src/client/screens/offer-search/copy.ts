@@ -1,6 +1,6 @@
 import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evidenceParts } from '#client/screens/offer-search/evidence-parts.ts';
-import type { Offer } from '#shared/contract/offers.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 /** The words with what is marked in brackets. */
 const marked = (offer: Partial<Offer>) =>

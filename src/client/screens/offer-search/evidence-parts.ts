@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** A part of the words an offer was read from. */
 export interface EvidencePart {

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { type Options, Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { paths } from '#shared/paths.ts';
 import {
   offerKindLabels,

@@ -12,7 +12,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
 import { worthWords } from '#client/ui/offer-copy.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 import { offerScopeLabels } from '#shared/vocabulary/offer-kinds.ts';
 

@@ -35,7 +35,7 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { HistoryNote } from '#client/ui/page/history-note.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { mostCountedOffers, type OfferSort, offerSorts } from '#shared/vocabulary/offer-search.ts';

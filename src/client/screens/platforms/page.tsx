@@ -24,8 +24,8 @@ import { BackLink } from '#client/ui/page/back-link.tsx';
 import { OpenDaysNote } from '#client/ui/page/open-days-note.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { BrandSet } from '#shared/contract/brand-sets.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import type { BrandSet } from '#shared/contract/library/brand-sets.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

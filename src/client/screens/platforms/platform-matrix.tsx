@@ -1,7 +1,7 @@
 import { Link } from '#client/platform/router/link.tsx';
 import { platformsPath } from '#client/screens/platforms/api.ts';
 import { heatFill } from '#client/ui/chart/chart-colors.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** More columns are read by nobody; the others are counted together. */

@@ -3,7 +3,7 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { platformsPath } from '#client/screens/platforms/api.ts';
 import { BrandLink } from '#client/screens/platforms/platform-brands.tsx';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { paths } from '#shared/paths.ts';
 
 type Move = Platforms['moves'][number];

@@ -3,7 +3,7 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { platformName, platformsPath, type WantedPlatforms } from '#client/screens/platforms/api.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 

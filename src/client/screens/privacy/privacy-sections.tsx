@@ -1,5 +1,5 @@
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 
 /** The privacy policy: what specification section 2 asks for, said about what the product really does. */
 export function privacySections({

@@ -10,7 +10,7 @@ import {
 } from '#client/screens/report/report-form.tsx';
 import { runMutation, saidByToast } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
-import { reportBody } from '#shared/contract/reviews.ts';
+import { reportBody } from '#shared/contract/curation/reviews.ts';
 
 describe('What a reader says of an email', () => {
   test.each([

@@ -5,7 +5,7 @@ import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
-import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 /** What a dialog of a list's page is about. */

@@ -3,7 +3,7 @@ import { TextButton } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { paths } from '#shared/paths.ts';
 
 interface SavedItemProps {

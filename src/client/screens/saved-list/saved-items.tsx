@@ -9,7 +9,7 @@ import { SavedItem } from '#client/screens/saved-list/saved-item.tsx';
 import { savedListHeadingId } from '#client/screens/saved-list/saved-list-heading.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { ShowMore, type ShowMoreProps, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
-import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 const ItemDialog = lateDialog(
   () => import('#client/screens/saved-list/item-dialogs.tsx'),

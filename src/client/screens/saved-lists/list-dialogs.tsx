@@ -9,7 +9,7 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 /** What a dialog of the lists' page is about. */
 export type ListDialogSubject = { kind: 'create' } | { kind: 'edit' | 'delete'; list: SavedList };

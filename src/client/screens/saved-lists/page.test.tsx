@@ -15,8 +15,8 @@ import {
   signedIn,
 } from '#client/testing/rendered-screen.ts';
 import { listOf, savedItem } from '#client/testing/saved-lists.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const broken: Answer = { status: 500, body: { error: 'Broken', code: 'internal' } };
 

@@ -20,7 +20,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { OwnPage } from '#client/ui/page/own-page.tsx';
 import { ShowMore, useFocusFirstNewRow } from '#client/ui/page/show-more.tsx';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const ListDialog = lateDialog(
   () => import('#client/screens/saved-lists/list-dialogs.tsx'),

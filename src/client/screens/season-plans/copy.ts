@@ -1,6 +1,6 @@
 import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

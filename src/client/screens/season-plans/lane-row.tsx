@@ -5,7 +5,7 @@ import { createPath, useLocation } from '#client/platform/router/location.tsx';
 import { type Cell, cellWords, dayAt, type Lane } from '#client/screens/season-plans/copy.ts';
 import { beyondDays, dayTint, type PlanDay } from '#client/screens/season-plans/plan-days.ts';
 import { classFill, type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { paths } from '#shared/paths.ts';
 
 interface LaneRowProps {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderedScreen, signedIn, sport } from '#client/testing/rendered-screen.ts';
 import { laneOf, planOf } from '#client/testing/season-plan.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 
 const answered = (plan: SeasonPlan) => ({
   '/api/categories': { body: [sport] },

@@ -23,7 +23,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { BackLink } from '#client/ui/page/back-link.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { paths } from '#shared/paths.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';

@@ -1,5 +1,5 @@
 import { type Cell, dayAt, type Lane, offsetName } from '#client/screens/season-plans/copy.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { weekdayOf } from '#shared/format/calendar-days.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 

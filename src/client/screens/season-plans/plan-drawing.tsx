@@ -1,7 +1,7 @@
 import type { Cell, Lane } from '#client/screens/season-plans/copy.ts';
 import { beyondDays, bothYears, type PlanDay, planDays } from '#client/screens/season-plans/plan-days.ts';
 import { classFill, type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 
 export interface PlanDrawingProps {
   plan: SeasonPlan;

@@ -11,7 +11,7 @@ import { ButtonAnchor, buttonClass } from '#client/ui/button.tsx';
 import { heatClasses } from '#client/ui/chart/chart-colors.ts';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 interface PlanFigureProps {

@@ -7,7 +7,7 @@ import { useNavigate } from '#client/platform/router/location.tsx';
 import { mostPlanned, planPath, type WantedPlan } from '#client/screens/season-plans/api.ts';
 import { Button } from '#client/ui/button.tsx';
 import { controlClass } from '#client/ui/form/text-field.tsx';
-import type { AskedBrand } from '#shared/contract/asked-brands.ts';
+import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
 import { paths } from '#shared/paths.ts';
 
 interface PlanFiltersProps {

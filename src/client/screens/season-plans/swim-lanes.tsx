@@ -12,7 +12,7 @@ import {
 } from '#client/screens/season-plans/plan-days.ts';
 import { useArrowKeys } from '#client/screens/season-plans/use-arrow-keys.ts';
 import { type HeatClass, inkOn } from '#client/ui/chart/chart-colors.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 interface SwimLanesProps {

@@ -2,7 +2,7 @@ import { ChoiceForm } from '#client/screens/setup/choice-form.tsx';
 import { LinesToCopy } from '#client/screens/setup/lines-to-copy.tsx';
 import { SetByEnvironment } from '#client/screens/setup/set-by-environment.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 const words: Record<Setup['billing'], string> = {

@@ -4,7 +4,7 @@ import { useVaultChoice } from '#client/screens/setup/use-vault-choice.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
-import type { Setup, SetupBody } from '#shared/contract/setup.ts';
+import type { Setup, SetupBody } from '#shared/contract/operations/setup.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
 interface ChoiceFormProps {

@@ -6,7 +6,7 @@ import { Code, LinesToCopy } from '#client/screens/setup/lines-to-copy.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
 import { TextLink } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

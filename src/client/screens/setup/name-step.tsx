@@ -4,7 +4,7 @@ import { useVaultChoice } from '#client/screens/setup/use-vault-choice.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
 
 /** What the vault is called. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
 import { setupOf } from '#client/testing/setup.ts';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 
 const admin = (setup: Setup): Record<string, Answer> => ({
   ...signedIn('free', { isAdmin: true }),

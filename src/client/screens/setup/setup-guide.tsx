@@ -14,7 +14,7 @@ import { StepList } from '#client/screens/setup/step-list.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 

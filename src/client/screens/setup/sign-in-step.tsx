@@ -3,7 +3,7 @@ import { Code, LinesToCopy } from '#client/screens/setup/lines-to-copy.tsx';
 import { SetByEnvironment } from '#client/screens/setup/set-by-environment.tsx';
 import { StepActions } from '#client/screens/setup/step-actions.tsx';
 import { Card } from '#client/ui/card.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 
 /** How people get in: shown, and changed in the environment alone, because it decides who gets in. */

@@ -4,7 +4,7 @@ import { nextStep } from '#client/features/setup/setup-places.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 

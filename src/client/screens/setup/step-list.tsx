@@ -2,7 +2,7 @@ import { Check, Lock, Minus } from 'lucide-react';
 import { stateWords, stepNames } from '#client/features/setup/setup-places.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 

@@ -8,7 +8,7 @@ import {
   lineParameters,
   type SubjectsAddress,
 } from '#client/screens/subject-lines/subjects-address.ts';
-import type { SubjectLine } from '#shared/contract/subject-lines.ts';
+import type { SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 
 /** How the chosen lines are written, beside all others. */
 export function habitsQuery(api: ApiClient, address: SubjectsAddress) {

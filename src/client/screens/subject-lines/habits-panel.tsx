@@ -8,7 +8,7 @@ import {
   subjectsPath,
 } from '#client/screens/subject-lines/subjects-address.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { SubjectHabits, SubjectMeasures } from '#shared/contract/subject-lines.ts';
+import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { countOf } from '#shared/format/count.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 import { subjectShapeLabels, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';

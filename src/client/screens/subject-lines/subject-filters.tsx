@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { type Options, Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { planStatsQuery } from '#client/features/stats/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
-import type { PlanStats } from '#shared/contract/stats.ts';
+import type { PlanStats } from '#shared/contract/library/stats.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

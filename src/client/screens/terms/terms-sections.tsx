@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
 import { Link } from '#client/platform/router/link.tsx';
-import type { Site } from '#shared/contract/site.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 

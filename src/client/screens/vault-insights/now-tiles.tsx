@@ -4,7 +4,7 @@ import { formatCalendarDay } from '#client/platform/locale/relative-time.ts';
 import { Link } from '#client/platform/router/link.tsx';
 import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { TextLink } from '#client/ui/button.tsx';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';

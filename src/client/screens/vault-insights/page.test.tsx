@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answer, renderedScreen, signedIn } from '#client/testing/rendered-screen.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 
 const brandOf = (name: string) => ({ slug: name.toLowerCase(), name, logoUrl: null, categoryId: 1 });
 

@@ -13,7 +13,7 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { PremiumLink } from '#client/ui/page/premium-link.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

@@ -5,7 +5,7 @@ import { ChartFigure } from '#client/ui/chart/chart-figure.tsx';
 import { DayCalendar } from '#client/ui/chart/day-calendar.tsx';
 import { HeatLegend } from '#client/ui/chart/heat-legend.tsx';
 import { lastDayOf, listMonths, monthWords, watcher } from '#client/ui/chart/over-time.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { measures, normWords } from '#client/ui/chart/norm-copy.ts';
-import type { CategoryNorm } from '#shared/contract/category-norms.ts';
+import type { CategoryNorm } from '#shared/contract/library/category-norms.ts';
 
 const shoes = { name: 'Shoes', brands: 7, emails: 210, perWeek: 1.5 } as CategoryNorm;
 

@@ -1,5 +1,5 @@
 import type { ReaderLocale } from '#client/platform/locale/reader-locale.ts';
-import type { CategoryNorm, Norm, PeerNorm } from '#shared/contract/category-norms.ts';
+import type { CategoryNorm, Norm, PeerNorm } from '#shared/contract/library/category-norms.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';

@@ -1,4 +1,4 @@
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { monthNames } from '#shared/format/month-names.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';

@@ -3,7 +3,7 @@ import { typeFills } from '#client/ui/chart/chart-colors.ts';
 import { ChartFigure, ChartLegend } from '#client/ui/chart/chart-figure.tsx';
 import { ColumnChart } from '#client/ui/chart/column-chart.tsx';
 import { listMonths, type Month, monthWords } from '#client/ui/chart/over-time.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 

@@ -2,7 +2,7 @@ import { premiumInForce, tierInForce } from '#server/accounts/auth/premium-in-fo
 import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
 import { escapePattern, patternsFor } from '#server/platform/db/text-pattern.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /** One user as the database has them. */

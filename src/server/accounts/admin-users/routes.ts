@@ -4,7 +4,7 @@ import { setTier, type TierDependencies } from '#server/accounts/admin-users/set
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import type { Paging } from '#server/platform/http/cursor.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function adminUserRoutes(app: FastifyInstance, deps: Paging & TierDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);

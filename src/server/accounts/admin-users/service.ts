@@ -14,9 +14,9 @@ import type { Administrator } from '#server/accounts/auth/guards.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { PageQuery, Paging, Position } from '#server/platform/http/cursor.ts';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const defaultPageSize = 50;
 

@@ -7,8 +7,8 @@ import type { BillingDependencies } from '#server/accounts/billing/open-billing.
 import { nothingIsPaid } from '#server/accounts/billing/require-billing.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 export interface TierDependencies extends UserDependencies, BillingDependencies {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countUsers } from '#server/accounts/admin-users/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 test('Looking for few letters, or for signs, never looks at everybody', async () => {
   const database = await emptyDatabase();

@@ -1,7 +1,7 @@
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
   at: Date;

@@ -4,7 +4,7 @@ import type { Answer } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireAdmin } from '#server/accounts/auth/guards.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/platform/http/cursor.ts';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 const defaultPageSize = 50;
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Role } from '#tests/support/sign-in.ts';

@@ -4,16 +4,16 @@ import type { Viewer } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import {
   type ReadyBody,
   readyBody,
   sendReadyBody,
   sizeOfReadyBody,
-} from '#server/platform/http/ready-body.ts';
-import { splitTarget } from '#server/platform/http/request-target.ts';
+} from '#server/platform/http/replies/ready-body.ts';
+import { toJson } from '#server/platform/http/replies/zod-provider.ts';
+import { splitTarget } from '#server/platform/http/requests/request-target.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
-import { toJson } from '#server/platform/http/zod-provider.ts';
 
 /** What a read answers, before it is printed. */
 export interface Answer<Body> {

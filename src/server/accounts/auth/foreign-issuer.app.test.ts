@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { CookieBrowser } from '#tests/support/cookie-browser.ts';
-import { type ForeignIssuer, startForeignIssuer } from '#tests/support/foreign-issuer.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { CookieBrowser } from '#tests/support/browser/cookie-browser.ts';
+import { type ForeignIssuer, startForeignIssuer } from '#tests/support/servers/foreign-issuer.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 let test: TestApp;
 let issuer: ForeignIssuer;

@@ -1,5 +1,5 @@
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 declare const isSignedIn: unique symbol;
 declare const isPremium: unique symbol;

@@ -7,13 +7,13 @@ import { deleteSession, endAccessOf, sessionCookie } from '#server/accounts/auth
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { browserOrigin } from '#server/platform/http/browser-origin.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
 import {
   sendStandalonePage,
   standalonePage,
   standalonePolicy,
-} from '#server/platform/http/standalone-page.ts';
+} from '#server/platform/http/replies/standalone-page.ts';
+import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface LogoutDependencies {

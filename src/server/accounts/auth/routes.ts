@@ -17,12 +17,12 @@ import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { readSessions, sessionUserOf } from '#server/accounts/auth/viewer-of.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { loopbackHosts } from '#server/platform/config/loopback.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { errorReplies } from '#server/platform/http/reply-schemas.ts';
-import { standaloneFiles } from '#server/platform/http/standalone-page.ts';
-import { onThisMachineOnly } from '#server/platform/http/this-machine-only.ts';
-import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
-import { currentUserReply } from '#shared/contract/auth.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
+import { standaloneFiles } from '#server/platform/http/replies/standalone-page.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { onThisMachineOnly } from '#server/platform/http/requests/this-machine-only.ts';
+import { currentUserReply } from '#shared/contract/accounts/auth.ts';
 
 /** What other features have to do with signing in. */
 export interface SignInParts {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { premiumInForce, premiumUntil, tierInForce } from '#server/accounts/auth/premium-in-force.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { CurrentUser } from '#shared/contract/auth.ts';
+import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
 /** The cookie that carries the session id. */
 export const sessionCookie = 'mailvault_session';

@@ -15,14 +15,14 @@ import { type Claims, signInUser } from '#server/accounts/auth/users.ts';
 import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { browserOrigin } from '#server/platform/http/browser-origin.ts';
-import { escapeMarkup } from '#server/platform/http/escape-markup.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import {
   sendStandalonePage,
   standalonePage,
   standalonePolicy,
-} from '#server/platform/http/standalone-page.ts';
+} from '#server/platform/http/replies/standalone-page.ts';
+import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
 /** What signing in needs. */

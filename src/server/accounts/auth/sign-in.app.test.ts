@@ -3,7 +3,7 @@ import { sessionCookie } from '#server/accounts/auth/sessions.ts';
 import { buildApp } from '#server/app/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { CookieBrowser, type Landing } from '#tests/support/cookie-browser.ts';
+import { CookieBrowser, type Landing } from '#tests/support/browser/cookie-browser.ts';
 
 let test: TestApp;
 let origin: string;

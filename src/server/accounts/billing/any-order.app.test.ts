@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginReading, writeReading } from '#server/accounts/billing/repository.ts';
 import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
 let test: BillingTest;

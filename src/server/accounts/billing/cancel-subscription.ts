@@ -2,8 +2,8 @@ import type { BillingDependencies } from '#server/accounts/billing/open-billing.
 import type { Subscriber } from '#server/accounts/billing/repository.ts';
 import { explained } from '#server/accounts/billing/stripe-errors.ts';
 import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { CancelledSubscription } from '#shared/contract/billing.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { CancelledSubscription } from '#shared/contract/accounts/billing.ts';
 
 /**
  * Ends the subscription with the period that is paid; premium stays until then. Asking again changes nothing.

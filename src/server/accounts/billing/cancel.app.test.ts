@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 let test: BillingTest;
 

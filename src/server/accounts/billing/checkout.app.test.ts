@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSession, sessionCookie } from '#server/accounts/auth/sessions.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 let test: BillingTest;
 

@@ -6,8 +6,8 @@ import { expireCheckouts, listCheckouts } from '#server/accounts/billing/open-ch
 import type { Subscriber } from '#server/accounts/billing/repository.ts';
 import { explained } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Checkout } from '#shared/contract/billing.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Checkout } from '#shared/contract/accounts/billing.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { paths } from '#shared/paths.ts';
 

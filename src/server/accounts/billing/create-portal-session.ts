@@ -1,8 +1,8 @@
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber } from '#server/accounts/billing/sync-subscription.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { BillingPortal } from '#shared/contract/billing.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { BillingPortal } from '#shared/contract/accounts/billing.ts';
 import { paths } from '#shared/paths.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setTierByAdmin } from '#server/accounts/billing/admin-tier.ts';
 import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 let test: BillingTest;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { giveDemoSubscription } from '#server/accounts/billing/demo-subscription.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 const origin = 'http://localhost:3000';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fault } from '#doubles/payment-sandbox/faults.ts';
+import type { Fault } from '#doubles/payment-sandbox/api/faults.ts';
 import { setTierByAdmin } from '#server/accounts/billing/admin-tier.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
 let test: BillingTest;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileSubscriptions } from '#server/accounts/billing/reconcile.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 let test: BillingTest;
 

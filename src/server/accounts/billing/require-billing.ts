@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** What is said where BILLING is off. */
 export const nothingIsPaid = 'There is nothing to pay for here: everything is open to everyone who logs in.';

@@ -10,8 +10,8 @@ import { warnOfRunningSubscriptions } from '#server/accounts/billing/running-sub
 import { verifySubscription } from '#server/accounts/billing/verify-subscription.ts';
 import { webhookRoute } from '#server/accounts/billing/webhook-route.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { browserOrigin } from '#server/platform/http/browser-origin.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 const signedOut = 'Please log in to manage your subscription';
 

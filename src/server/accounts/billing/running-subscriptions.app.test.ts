@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/client.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { billingTest } from '#tests/support/billing.ts';
 import { createUser } from '#tests/support/factories.ts';
+import { billingTest } from '#tests/support/servers/billing.ts';
 
 const opened: TestApp[] = [];
 

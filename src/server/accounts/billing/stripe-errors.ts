@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** The fields of the SDK's errors that decide anything here. Read by name, because the SDK is loaded lazily. */
 interface StripeFailure extends Error {

@@ -7,7 +7,7 @@ import { pastDueGraceDays } from '#server/accounts/billing/subscription-terms.ts
 import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
 import { environmentNames, readConfig } from '#server/platform/config/config.ts';
 import { premiumPricePence } from '#shared/vocabulary/tiers.ts';
-import { knownRequests } from '#tests/support/stripe-requests.ts';
+import { knownRequests } from '#tests/support/servers/stripe-requests.ts';
 
 const guide = readFileSync('docs/operations/stripe.md', 'utf8');
 

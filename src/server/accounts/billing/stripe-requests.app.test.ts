@@ -10,8 +10,8 @@ import { type BillingDependencies, openBilling } from '#server/accounts/billing/
 import { reconcileSubscriptions } from '#server/accounts/billing/reconcile.ts';
 import { stripeApiVersion } from '#server/accounts/billing/stripe-client.ts';
 import { verifySubscription } from '#server/accounts/billing/verify-subscription.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
-import { knownRequests } from '#tests/support/stripe-requests.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
+import { knownRequests } from '#tests/support/servers/stripe-requests.ts';
 
 interface Recorded {
   operation: string;

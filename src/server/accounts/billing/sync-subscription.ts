@@ -9,7 +9,7 @@ import {
 import { unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 import { settleSurplus } from '#server/accounts/billing/surplus.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** Where a user's subscription stands after it was read from Stripe. */
 export interface Synced {

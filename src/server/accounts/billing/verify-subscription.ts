@@ -4,7 +4,7 @@ import type { BillingDependencies } from '#server/accounts/billing/open-billing.
 import { expireOtherCheckouts } from '#server/accounts/billing/open-checkouts.ts';
 import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** The id of a checkout session as Stripe writes it. */
 const checkoutId = /^cs_[A-Za-z0-9_]{1,200}$/;

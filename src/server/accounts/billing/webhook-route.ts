@@ -5,11 +5,11 @@ import { handleEvent } from '#server/accounts/billing/handle-event.ts';
 import type { BillingDependencies } from '#server/accounts/billing/open-billing.ts';
 import { requireBilling } from '#server/accounts/billing/require-billing.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { errorReplies } from '#server/platform/http/reply-schemas.ts';
-import { onThisMachineOnly } from '#server/platform/http/this-machine-only.ts';
-import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+import { onThisMachineOnly } from '#server/platform/http/requests/this-machine-only.ts';
 
 /** Where Stripe sends events; docs/operations/stripe.md names it. */
 export const webhookPath = '/api/webhooks/stripe';

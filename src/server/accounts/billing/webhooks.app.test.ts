@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Webhook } from '#doubles/payment-sandbox/deliveries.ts';
 import { purgeStripeEvents } from '#server/accounts/billing/stripe-events.ts';
 import { webhookPath } from '#server/accounts/billing/webhook-route.ts';
-import { type BillingTest, billingTest } from '#tests/support/billing.ts';
+import { type BillingTest, billingTest } from '#tests/support/servers/billing.ts';
 
 let test: BillingTest;
 

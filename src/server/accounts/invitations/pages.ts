@@ -1,7 +1,7 @@
 import { longestPassword, shortestPassword } from '#server/accounts/invitations/passwords.ts';
 import type { InvitationKind } from '#server/accounts/invitations/repository.ts';
-import { escapeMarkup } from '#server/platform/http/escape-markup.ts';
-import { standalonePage } from '#server/platform/http/standalone-page.ts';
+import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
+import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 import { paths } from '#shared/paths.ts';
 
 /** The sign-in page: address and password. */

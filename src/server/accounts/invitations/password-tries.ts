@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { knowsAccount, readDevice } from '#server/accounts/invitations/known-device.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { networkOf } from '#server/platform/http/requests/network-of.ts';
 
 /** How often a password may be wrong before nobody may try it from there for a while, whether there is the account or not. */
 const mostFailures = 10;

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createWorkQueue } from '#server/accounts/invitations/work-queue.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** NIST SP 800-63B asks for eight and advises fifteen; a phrase of two or three words is there. */
 export const shortestPassword = 12;

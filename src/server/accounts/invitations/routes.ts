@@ -8,7 +8,7 @@ import {
   withdrawInvitation,
 } from '#server/accounts/invitations/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { browserOrigin } from '#server/platform/http/browser-origin.ts';
+import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts';
 
 /** Links that let people in, and those that set a new password. Only where people sign in by invitation. */
 export function invitationRoutes(

@@ -20,8 +20,11 @@ import {
 } from '#server/accounts/invitations/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { CreatedInvitation, Invitation as InvitationReply } from '#shared/contract/invitations.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type {
+  CreatedInvitation,
+  Invitation as InvitationReply,
+} from '#shared/contract/accounts/invitations.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -10,8 +10,8 @@ import { openServices, type Services } from '#server/app/open-services.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 const host = '192.168.1.20:4302';
 const origin = `http://${host}`;

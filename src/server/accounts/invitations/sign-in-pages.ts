@@ -18,10 +18,10 @@ import { findInvitation } from '#server/accounts/invitations/repository.ts';
 import { acceptInvitation, type InvitationDependencies } from '#server/accounts/invitations/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { toAppError } from '#server/platform/http/error-handler.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { sendStandalonePage as page } from '#server/platform/http/standalone-page.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { toAppError } from '#server/platform/http/errors/error-handler.ts';
+import { sendStandalonePage as page } from '#server/platform/http/replies/standalone-page.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Longer than anything a form of ours sends. */

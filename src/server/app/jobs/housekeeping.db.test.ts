@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '#server/accounts/auth/sessions.ts';
 import { tidyUp } from '#server/app/jobs/housekeeping.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createUser } from '#tests/support/factories.ts';
 
 let database: Database;

@@ -1,7 +1,7 @@
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { PageSource } from '#server/app/ssr/page-source.ts';
-import type { Render } from '#shared/contract/rendering.ts';
+import type { Render } from '#shared/contract/library/rendering.ts';
 
 /** The pages straight from their sources, with hot reload: edits show at once, on the server too. */
 export async function developmentPages(app: FastifyInstance): Promise<PageSource> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { failureDocument, toDocument } from '#server/app/ssr/document.ts';
-import { themeScriptSource } from '#server/platform/http/theme-script.ts';
+import { themeScriptSource } from '#server/platform/http/replies/theme-script.ts';
 
 const page = { head: '<title>Home</title>', body: '<main>Hello</main>', state: '{"a":1}' };
 

@@ -1,5 +1,5 @@
-import { themeChoice, themeColors, themeScript } from '#server/platform/http/theme-script.ts';
-import type { RenderedPage } from '#shared/contract/rendering.ts';
+import { themeChoice, themeColors, themeScript } from '#server/platform/http/replies/theme-script.ts';
+import type { RenderedPage } from '#shared/contract/library/rendering.ts';
 
 /** Addresses of what a document refers to, all below our own origin. */
 export interface DocumentAssets {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeepMarkup } from '#shared/contract/rendering.ts';
+import type { KeepMarkup } from '#shared/contract/library/rendering.ts';
 
 /** Some four thousand cards with their content. */
 const maxCharacters = 16 * 1024 * 1024;

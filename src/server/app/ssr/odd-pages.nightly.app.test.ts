@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pageParameterNames } from '#shared/page-parameters.ts';
 import { routePatterns } from '#shared/paths.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { renderedPages } from '#tests/support/browser/rendered-pages.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
-import { renderedPages } from '#tests/support/rendered-pages.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
 /** What text of the database cannot hold, and what has no end. */

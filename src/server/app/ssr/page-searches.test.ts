@@ -2,8 +2,8 @@ import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import type { PageSource } from '#server/app/ssr/page-source.ts';
 import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
-import { limitRates, rateLimits } from '#server/platform/http/rate-limits.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
+import { limitRates, rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 const blank = {
   status: 200,

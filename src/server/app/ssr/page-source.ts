@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocumentAssets } from '#server/app/ssr/document.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import type { Render } from '#shared/contract/rendering.ts';
+import type { Render } from '#shared/contract/library/rendering.ts';
 
 /** Where rendered pages come from: the build, or Vite in development. */
 export interface PageSource {

@@ -5,7 +5,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#server/accounts/auth/sessions.ts';
 import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 
 /** Stands in for the built pages: says what it was asked, and counts. */
 const renderer = `

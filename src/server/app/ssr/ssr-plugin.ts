@@ -9,22 +9,22 @@ import { createKeptMarkup } from '#server/app/ssr/kept-markup.ts';
 import { builtPages, type PageSource } from '#server/app/ssr/page-source.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
-import { databaseAwaySentence, retryAfterSeconds } from '#server/platform/http/error-handler.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { databaseAwaySentence, retryAfterSeconds } from '#server/platform/http/errors/error-handler.ts';
 import { callInProcess } from '#server/platform/http/in-process.ts';
-import { searchCounter } from '#server/platform/http/rate-limits.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import {
   addVary,
   type ReadyBody,
   readyBody,
   sendReadyBody,
   sizeOfReadyBody,
-} from '#server/platform/http/ready-body.ts';
-import { splitTarget, withoutTrailingSlash } from '#server/platform/http/request-target.ts';
+} from '#server/platform/http/replies/ready-body.ts';
+import { searchCounter } from '#server/platform/http/requests/rate-limits.ts';
+import { splitTarget, withoutTrailingSlash } from '#server/platform/http/requests/request-target.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
-import type { KeepMarkup, RawAnswer } from '#shared/contract/rendering.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { KeepMarkup, RawAnswer } from '#shared/contract/library/rendering.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 import { inCaseOf } from '#shared/match-path.ts';
 import { canonicalPageAddress } from '#shared/page-parameters.ts';
 import { routePatterns } from '#shared/paths.ts';

@@ -10,8 +10,8 @@ import {
 import type { LogoFailure } from '#server/curation/admin-brands/wanted-logo.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 /** @throws AppError `not_found`. */
 export async function getAdminBrand(db: Queryable, id: number): Promise<AdminBrandRow> {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { changeBrand, getAdminBrand } from '#server/curation/admin-brands/admin-brand.ts';
 import { listCategoriesOf } from '#server/curation/admin-brands/repository.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 /** The categories of a brand, its primary one first. @throws AppError `not_found`. */
 export async function getCategoriesOf(pool: pg.Pool, brandId: number): Promise<Category[]> {

@@ -3,9 +3,9 @@ import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { changeBrand } from '#server/curation/admin-brands/admin-brand.ts';
 import { findDomainOwner } from '#server/curation/admin-brands/repository.ts';
 import { toSenderDomain } from '#server/curation/admin-brands/sender-domain.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { AdminBrand, BrandConflict } from '#shared/contract/curation/admin-brands.ts';
 
 /**
  * Makes a domain one of the brand's. Runs inside the transaction that has locked the brand.

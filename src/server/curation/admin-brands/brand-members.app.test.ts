@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { resolveBrands } from '#server/ingest/store/brands.ts';
+import { resolveBrands } from '#server/ingest/store/brands/brands.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createCategory } from '#tests/support/factories.ts';

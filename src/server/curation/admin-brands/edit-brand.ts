@@ -10,8 +10,8 @@ import { forgetWantedLogo, tryLogo, wantLogo } from '#server/curation/admin-bran
 import { bringBackLogo } from '#server/library/images/bring-back-logo.ts';
 import type { PictureDependencies } from '#server/library/images/first-view.ts';
 import { isBrandLogo } from '#server/library/images/repository.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { AdminBrand, brandBody, brandForm } from '#shared/contract/admin-brands.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { AdminBrand, brandBody, brandForm } from '#shared/contract/curation/admin-brands.ts';
 
 export interface AdminBrandDependencies extends PictureDependencies {
   log: Pick<FastifyBaseLogger, 'error'>;

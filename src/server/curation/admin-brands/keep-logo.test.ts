@@ -4,8 +4,8 @@ import { keepLogo } from '#server/curation/admin-brands/keep-logo.ts';
 import { parseLogoFile } from '#server/library/images/store-logo.ts';
 import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
+import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/servers/picture-server.ts';
 
 let answers: Record<string, Buffer | number>;
 let server: PictureServer;

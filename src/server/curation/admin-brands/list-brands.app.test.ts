@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type AdminBrand, adminBrandSorts } from '#shared/contract/admin-brands.ts';
+import { type AdminBrand, adminBrandSorts } from '#shared/contract/curation/admin-brands.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';

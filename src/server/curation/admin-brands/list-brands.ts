@@ -7,7 +7,7 @@ import {
   listAdminBrands,
 } from '#server/curation/admin-brands/repository.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/platform/http/cursor.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 const defaultPageSize = 50;
 

@@ -6,8 +6,8 @@ import { type AdminBrandDependencies, askForLogo } from '#server/curation/admin-
 import { lockBrands } from '#server/curation/admin-brands/repository.ts';
 import { wantLogo } from '#server/curation/admin-brands/wanted-logo.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 export function logoRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDependencies): void {
   routes.handle('POST /api/admin/brands/:id/logo/retry', (admin, { params }) =>

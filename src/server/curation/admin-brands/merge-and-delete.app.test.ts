@@ -8,7 +8,7 @@ import {
   daysAgo,
   showPictures,
 } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

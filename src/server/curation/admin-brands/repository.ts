@@ -4,8 +4,8 @@ import { type Conditions, conditions, instantText } from '#server/platform/db/co
 import { patternsFor } from '#server/platform/db/text-pattern.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { AdminBrandSort, BrandSummary, SeemingWhole } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrandSort, BrandSummary, SeemingWhole } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 /** One brand as administrators see it. */
 export interface AdminBrandRow {

@@ -21,7 +21,7 @@ import { brandSpreadsheet } from '#server/curation/admin-brands/spreadsheet.ts';
 import { findTwins } from '#server/curation/admin-brands/twins.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Paging } from '#server/platform/http/cursor.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { spreadsheetFileName } from '#server/platform/spreadsheets/spreadsheet.ts';
 
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

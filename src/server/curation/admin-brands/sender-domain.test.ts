@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toSenderDomain } from '#server/curation/admin-brands/sender-domain.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { senderDomain } from '#shared/contract/admin-brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { senderDomain } from '#shared/contract/curation/admin-brands.ts';
 
 describe('the domain of a brand', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { parse } from 'tldts';
 import { normaliseHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { findSharedPlatform, isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
 
 /**
  * What an administrator typed, in the form by which mail is assigned to brands: a registrable domain, international

@@ -1,4 +1,4 @@
-import { type BrandTwins, mostTwins, type TwinBrand } from '#shared/contract/admin-brands.ts';
+import { type BrandTwins, mostTwins, type TwinBrand } from '#shared/contract/curation/admin-brands.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 export interface NamedBrand extends TwinBrand {

@@ -6,7 +6,7 @@ import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs
 import { fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand } from '#tests/support/factories.ts';
-import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
+import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/servers/picture-server.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -5,10 +5,10 @@ import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { violatedForeignKey, violatedUnique } from '#server/platform/db/constraint.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { categoryBody } from '#shared/contract/admin-categories.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { categoryBody } from '#shared/contract/curation/admin-categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /** @throws AppError `conflict`, naming the field, when another category has the name or the slug. */

@@ -5,8 +5,8 @@ import { readEvidence } from '#server/curation/admin-emails/evidence.ts';
 import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { ClassificationBody } from '#shared/contract/admin-emails.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { ClassificationBody } from '#shared/contract/curation/admin-emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { noteDeleted } from '#server/ingest/store/deleted-messages.ts';
 import { forgetUnshownImages, listPictureKeys } from '#server/library/images/repository.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,

@@ -3,7 +3,7 @@ import { removeDeletedEmails } from '#server/curation/admin-emails/delete-email.
 import { type IngestDependencies, type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail, daysAgo } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

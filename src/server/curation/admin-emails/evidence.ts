@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
+import { unpackSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { listOffers } from '#server/library/emails/offers.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
-import type { AdminEmail, EmailKinds } from '#shared/contract/admin-emails.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import type { AdminEmail, EmailKinds } from '#shared/contract/curation/admin-emails.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';

@@ -5,7 +5,7 @@ import type { BrandDirectory } from '#server/library/brands/brand-directory.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 import type { EmailSearch, SearchEngine } from '#server/search/email-search/search-engine.ts';
-import type { AdminEmailFilter, AdminEmailSort } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailFilter, AdminEmailSort } from '#shared/contract/curation/admin-emails.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
 export interface FilterDependencies {

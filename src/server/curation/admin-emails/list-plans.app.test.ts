@@ -3,12 +3,12 @@ import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { type AdminEmailListing, listAdminEmails } from '#server/curation/admin-emails/service.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
 import { createCursors } from '#server/platform/http/cursor.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { counting } from '#tests/support/rows-read.ts';
-import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { counting } from '#tests/support/database/rows-read.ts';
+import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 let database: Database;
 

@@ -4,7 +4,7 @@ import { subjectContains } from '#server/ingest/store/recognition-rules.ts';
 import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailFilter } from '#shared/contract/curation/admin-emails.ts';
 
 /**
  * Emails that something is done with: some, all that a filter of the dashboard lets through, or all that a recognition

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
-import type { EmailEvidence, OffersBody } from '#shared/contract/admin-emails.ts';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
+import type { EmailEvidence, OffersBody } from '#shared/contract/curation/admin-emails.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -2,14 +2,14 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { recordAudit } from '#server/accounts/audit-log/record-audit.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
-import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
+import { keepRecognizedOffers, setOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import { listOffers } from '#server/library/emails/offers.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import type { OffersBody } from '#shared/contract/admin-emails.ts';
-import { type Offer, offerReply } from '#shared/contract/offers.ts';
+import type { OffersBody } from '#shared/contract/curation/admin-emails.ts';
+import { type Offer, offerReply } from '#shared/contract/library/offers.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** What was kept of recognition beside a correction. An older program knew fewer fields: those are nothing. */

@@ -4,7 +4,7 @@ import { type BodyOrigin, type PackedSource, readSource } from '#server/platform
 import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { AdminEmailFilter, AdminEmailSort, EmailKinds } from '#shared/contract/admin-emails.ts';
+import type { AdminEmailFilter, AdminEmailSort, EmailKinds } from '#shared/contract/curation/admin-emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
 /** One email as administrators see it in lists. */

@@ -3,7 +3,7 @@ import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
 import { packSync } from '#server/platform/db/compression.ts';
-import type { AdminEmail, EmailEvidence } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail, EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,
@@ -12,8 +12,8 @@ import {
   daysAgo,
   showPictures,
 } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { nextPath, walkPagesAs } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 

@@ -11,7 +11,7 @@ import {
   getSource,
   listAdminEmails,
 } from '#server/curation/admin-emails/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 

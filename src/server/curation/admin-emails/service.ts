@@ -6,9 +6,9 @@ import { type AdminEmailRow, findSource, readEmails } from '#server/curation/adm
 import { toSummary } from '#server/library/emails/service.ts';
 import type { BodyOrigin } from '#server/platform/bodies/read-body.ts';
 import { unpack } from '#server/platform/db/compression.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Cursors, PageQuery } from '#server/platform/http/cursor.ts';
-import type { AdminEmail, AdminEmailFilter, AdminEmailSort } from '#shared/contract/admin-emails.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { AdminEmail, AdminEmailFilter, AdminEmailSort } from '#shared/contract/curation/admin-emails.ts';
 
 const defaultPageSize = 50;
 

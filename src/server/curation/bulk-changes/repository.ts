@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
 export interface StoredChange
   extends Pick<

@@ -18,7 +18,7 @@ import {
   stopBulkChange,
   undoBulkChange,
 } from '#server/curation/bulk-changes/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 /** A sheet of ten thousand brands with long descriptions. */
 const maxSheetBytes = 8_000_000;

@@ -18,8 +18,8 @@ import {
 import type { Database } from '#server/platform/db/client.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

@@ -1,6 +1,6 @@
 import type { CorrectionRow, RuleRow } from '#server/curation/recognition-rules/repository.ts';
 import { subjectContains } from '#server/ingest/store/recognition-rules.ts';
-import type { ProposedRule, RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import type { ProposedRule, RuleVerdict } from '#shared/contract/curation/recognition-rules.ts';
 import { correctionsThatAgree, maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
 
 /** Longer parts of subjects are not looked for. */

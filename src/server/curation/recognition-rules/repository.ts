@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { RecognitionRule, RuleVerdict } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRule, RuleVerdict } from '#shared/contract/curation/recognition-rules.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
-import type { EmailChange, EmailChangeBody } from '#shared/contract/email-changes.ts';
+import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
+import type { EmailChange, EmailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import type {
   RecognitionRule,
   RecognitionRuleBody,
   RecognitionRules,
-} from '#shared/contract/recognition-rules.ts';
+} from '#shared/contract/curation/recognition-rules.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -16,13 +16,13 @@ import {
 } from '#server/curation/recognition-rules/repository.ts';
 import { violatedForeignKey } from '#server/platform/db/constraint.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type {
   RecognitionRule,
   RecognitionRules,
   recognitionRuleBody,
-} from '#shared/contract/recognition-rules.ts';
+} from '#shared/contract/curation/recognition-rules.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 type RuleBody = z.output<typeof recognitionRuleBody>;

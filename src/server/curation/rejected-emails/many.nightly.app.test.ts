@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
-import type { Discarded, RejectionReasons, RetryMany } from '#shared/contract/admin-emails.ts';
+import type { Discarded, RejectionReasons, RetryMany } from '#shared/contract/curation/admin-emails.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -8,7 +8,12 @@ import { ingest } from '#server/ingest/pipeline.ts';
 import { toSource } from '#server/ingest/store/kept-source.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { type Discarded, mostDiscarded, mostRetried, type RetryMany } from '#shared/contract/admin-emails.ts';
+import {
+  type Discarded,
+  mostDiscarded,
+  mostRetried,
+  type RetryMany,
+} from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Which refused messages: of a reason, or all. */

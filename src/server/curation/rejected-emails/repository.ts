@@ -2,7 +2,7 @@ import { type KeptSource, keptSourceColumns } from '#server/ingest/store/kept-so
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { RejectedEmail, RejectionReasons } from '#shared/contract/admin-emails.ts';
+import type { RejectedEmail, RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 
 /** One refused message, without its bytes. */
 export interface RejectedEmailRow extends Omit<RejectedEmail, 'rejectedAt'> {

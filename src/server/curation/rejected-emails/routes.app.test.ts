@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
-import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
+import type { RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createRejectedEmail, daysAgo } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { nextPath } from '#tests/support/paging.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 

@@ -10,7 +10,7 @@ import {
   retryRejectedEmail,
 } from '#server/curation/rejected-emails/service.ts';
 import type { Paging } from '#server/platform/http/cursor.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDependencies): void {
   const routes = guardedRoutes(app, requireAdmin);

@@ -13,13 +13,13 @@ import { type IngestDependencies, ingest } from '#server/ingest/pipeline.ts';
 import { toSource } from '#server/ingest/store/kept-source.ts';
 import { findOwn } from '#server/ingest/store/known-emails.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { WorkerPool } from '#server/ingest/worker-pool.ts';
-import type { CheckedMail } from '#server/ingest/worker-protocol.ts';
+import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
+import type { CheckedMail } from '#server/ingest/workers/worker-protocol.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/platform/http/cursor.ts';
-import type { RejectedEmail, Retry } from '#shared/contract/admin-emails.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { RejectedEmail, Retry } from '#shared/contract/curation/admin-emails.ts';
 
 const defaultPageSize = 50;
 

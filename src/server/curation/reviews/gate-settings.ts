@@ -6,13 +6,13 @@ import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.t
 import { evenOfTrusted } from '#server/ingest/gate/judge-mail.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import {
   type EmailStateChange,
   type GateRules,
   type GateVerdicts,
   mostDecided,
-} from '#shared/contract/reviews.ts';
+} from '#shared/contract/curation/reviews.ts';
 import { gateRules, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
 /** Every rule for every kind of source, and whether it holds mail. */

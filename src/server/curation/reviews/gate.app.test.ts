@@ -4,13 +4,13 @@ import { buildApp } from '#server/app/app.ts';
 import type { BlockedHosts } from '#server/ingest/gate/blocked-hosts.ts';
 import { type IngestOptions, ingest } from '#server/ingest/pipeline.ts';
 import { reprocess } from '#server/ingest/reprocess.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
-import type { EmailStateChange, ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { EmailStateChange, ReviewedEmail } from '#shared/contract/curation/reviews.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { linesOfAppearance } from '#shared/vocabulary/hold-rules.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { buildMail, type MailParts } from '#tests/support/mail.ts';
+import { buildMail, type MailParts } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

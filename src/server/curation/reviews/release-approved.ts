@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 
 /**

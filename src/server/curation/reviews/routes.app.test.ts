@@ -2,11 +2,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { GateReading } from '#server/ingest/gate/finding.ts';
 import { insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
-import type { EmailStateChange, ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
+import type {
+  EmailStateChange,
+  ReviewedEmail,
+  Waiting,
+  WaitingGroup,
+} from '#shared/contract/curation/reviews.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
 import type { GateRule } from '#shared/vocabulary/hold-rules.ts';
 import { keptTestApp, type TestApp, testApp } from '#tests/support/app.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

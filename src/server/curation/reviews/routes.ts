@@ -19,7 +19,7 @@ import {
   type ReviewDependencies,
   reportEmail,
 } from '#server/curation/reviews/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function reviewRoutes(
   app: FastifyInstance,

@@ -26,16 +26,16 @@ import {
 import { ranks } from '#server/ingest/gate/judge-mail.ts';
 import { mayConfirm } from '#server/ingest/gate/secrets/confirmation-url.ts';
 import { toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
-import { lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { requireReadableEmail } from '#server/library/emails/readable-email.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Paging } from '#server/platform/http/cursor.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import { networkOf } from '#server/platform/http/network-of.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import { networkOf } from '#server/platform/http/requests/network-of.ts';
 import {
   type EmailBrandBody,
   type EmailBrandChange,
@@ -46,7 +46,7 @@ import {
   type Waiting,
   type WaitingGroup,
   type WaitingGroupListQuery,
-} from '#shared/contract/reviews.ts';
+} from '#shared/contract/curation/reviews.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';

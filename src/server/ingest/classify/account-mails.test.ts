@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const typeOf = (subject: string, text: string, isBulk = false) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
-import { classifyTestMail, type TestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail, type TestMail } from '#tests/support/mail/classified-mail.ts';
 import { everyRow } from '#tests/support/table.ts';
 
 const typeOf = (mail: TestMail) => classifyTestMail(mail).campaignType;

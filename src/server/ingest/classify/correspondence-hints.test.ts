@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { readCorrespondenceHints } from './correspondence-hints.ts';
 
 interface Letter {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findWords } from '#server/ingest/classify/find-words.ts';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
 
 const wordsOf = (subject: string, text: string) =>
   findWords(readZones(cleanedMail({ subject, html: '', text })));

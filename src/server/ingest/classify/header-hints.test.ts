@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 import { isBulkMail, readHeaderHints } from './header-hints.ts';
 

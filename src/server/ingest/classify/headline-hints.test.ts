@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { readHeadlineHints } from './headline-hints.ts';
 import { readZones } from './mail-zones.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 
 const typeOf = (subject: string, text: string) =>
   classifyTestMail({ subject, text, isBulk: true }).campaignType;

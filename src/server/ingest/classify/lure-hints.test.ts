@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Lure } from '#server/ingest/languages/language-words.ts';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 import { readLureHints } from './lure-hints.ts';
 
 const kinds: readonly Lure[] = ['threat', 'deadline', 'demand', 'prize', 'nobody'];

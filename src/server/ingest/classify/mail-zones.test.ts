@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
 import { cutFooter, readZones } from './mail-zones.ts';
 
 describe('cutFooter', () => {

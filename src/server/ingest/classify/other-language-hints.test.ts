@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 
 const typeOf = (subject: string, text: string, isBulk = true) =>
   classifyTestMail({ subject, text, html: `<p>${text}</p>`, isBulk }).campaignType;

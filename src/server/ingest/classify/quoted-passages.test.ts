@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withoutQuoted } from '#server/ingest/classify/quoted-passages.ts';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 
 describe('What a mail quotes', () => {
   test.each([

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
-import { classifyTestMail, type TestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail, type TestMail } from '#tests/support/mail/classified-mail.ts';
 
 const mails: TestMail[] = [
   { subject: '25% off everything until Sunday', text: 'Use code SUNNY25 at checkout. Shop now.' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Season } from '#shared/vocabulary/seasons.ts';
-import { classifyTestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail } from '#tests/support/mail/classified-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const seasonOf = (subject: string, text = 'See you soon.') => classifyTestMail({ subject, text }).season;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyTestMail, type TestMail } from '#tests/support/classified-mail.ts';
+import { classifyTestMail, type TestMail } from '#tests/support/mail/classified-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const seasonOf = (mail: TestMail) => classifyTestMail(mail).season;

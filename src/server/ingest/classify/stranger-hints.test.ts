@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { readStrangerHints } from './stranger-hints.ts';
 
 const isStranger = (name: string, address: string, link: string | null) =>

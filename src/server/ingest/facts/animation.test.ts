@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { showsAnimation } from '#server/ingest/facts/animation.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { InlineImage } from '#server/ingest/types.ts';
-import { movingPicture } from '#tests/support/moving-picture.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { movingPicture } from '#tests/support/browser/moving-picture.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 function moves(html: string, inlineImages: InlineImage[] = [], receivedAt = '2025-11-28T09:00:00Z'): boolean {
   const mail = parsedMail({ html: `<p>Hello</p>${html}`, inlineImages, receivedAt: new Date(receivedAt) });

@@ -1,4 +1,4 @@
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** Raised with every change of what the facts say, so that stored emails can be read again. */
 export const factsVersion = 4;

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { factsVersion } from '#server/ingest/facts/email-facts.ts';
 import { readFacts } from '#server/ingest/facts/read-facts.ts';
 import { prepareMail } from '#server/ingest/prepare.ts';
-import { anyText } from '#tests/support/any-text.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
-import { offerOf } from '#tests/support/offer.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 
 const raw = [
   'From: Cragline <news@cragline.example>',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
-import { anyText } from '#tests/support/any-text.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const measure = (subject: string, language: string | null = null) => measureSubject(subject, language);

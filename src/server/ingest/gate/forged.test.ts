@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { findForgery } from './forged.ts';
 
 const received = { name: 'received', value: 'from evil.example by mx.house.example; x' };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
 import { brand, mailTo } from '#tests/support/link-shapes/campaign.ts';
 import { keptCampaigns } from '#tests/support/link-shapes/kept-shapes.ts';
 import { campaigns } from '#tests/support/link-shapes/shapes.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
-import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/two-readers.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+import { mailFor, orderOf, readersOf, readRows, shapes } from '#tests/support/mail/two-readers.ts';
 import { findResidue } from './residue/find-residue.ts';
 
 const isHeld = (mail: ParsedMail, copy: CleanedMail, domain: string, isAccount = false) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { inspectMail } from './inspect-mail.ts';
 
 function inspect(over: Partial<ParsedMail>) {

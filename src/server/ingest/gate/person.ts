@@ -1,9 +1,9 @@
-import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { detectEsp } from '#server/ingest/identify/detect-esp.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
 import { isFreeMailer } from '#server/ingest/identify/shared-platforms.ts';
+import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Mail of a person's own address: one at a provider of personal addresses, not sent to a list or by a platform, or the reader's. */

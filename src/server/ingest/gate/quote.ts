@@ -1,4 +1,4 @@
-import { isOpaqueToken } from '#server/ingest/clean/text/opaque-token.ts';
+import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
 
 /** As much of a mail as a finding may quote. */
 const maxQuote = 40;

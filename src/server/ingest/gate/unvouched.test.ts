@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { MailHeader } from '#server/ingest/types.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { findMissingDomain } from './no-domain.ts';
 import { findUnvouched } from './unvouched.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MailHeader } from '#server/ingest/types.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { detectEsp } from './detect-esp.ts';
 import { espTable } from './esp-table.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { MailHeader, ParsedMail } from '#server/ingest/types.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { identifyBrand } from './identify-brand.ts';
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { readNameClaims } from './name-claims.ts';
 
 function claimsOf(

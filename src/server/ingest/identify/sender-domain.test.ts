@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '#tests/support/any-text.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
 import { findAddressHost, normaliseHost, toRegistrableDomain } from './sender-domain.ts';
 
 describe('The host of an address', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { identifyBrand } from './identify-brand.ts';
 
 /** `6 acme.com 1 acmemail.com`: so many links to each. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readZones } from '#server/ingest/classify/mail-zones.ts';
 import { extractOffers } from '#server/ingest/offers/extract-offers.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const mail = parsedMail({ receivedAt: new Date('2026-11-21T09:00:00Z') });

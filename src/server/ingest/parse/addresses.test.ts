@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maxNameCharacters, maxRecipients } from '#server/ingest/bounds.ts';
-import { readMail } from '#tests/support/read-mail.ts';
+import { readMail } from '#tests/support/mail/read-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const fromOf = async (...fields: string[]) => (await readMail([...fields, 'Subject: x', '', 'x'])).from;

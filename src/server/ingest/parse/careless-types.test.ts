@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const read = async (fields: string[], ...body: string[]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
-import { tinyPng } from '#tests/support/mail.ts';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { tinyPng } from '#tests/support/mail/mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 
 const textOf = async (contentType: string, body: Buffer, encoding = 'base64') => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSignedContent } from '#server/ingest/parse/cms.ts';
-import { cmsOf, element, oids, streamed } from '#tests/support/cms.ts';
+import { cmsOf, element, oids, streamed } from '#tests/support/mail/cms.ts';
 
 const content = Buffer.from('Content-Type: text/plain\r\n\r\nHello Anna');
 

@@ -1,5 +1,5 @@
+import { decodeTransferEncoding } from '#server/ingest/parse/charsets/transfer-encoding.ts';
 import type { CarelessMultipart, MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
-import { decodeTransferEncoding } from '#server/ingest/parse/transfer-encoding.ts';
 
 /** Enough of a part to see what it is. */
 const judgedBytes = 4096;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 
 const inner = [
   'From: Inner Brand <news@inner.example>',

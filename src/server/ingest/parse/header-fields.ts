@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { maxHeaderBytes, maxHeaderValueCharacters } from '#server/ingest/bounds.ts';
-import { decodeWindows1252 } from '#server/ingest/parse/charsets.ts';
-import { decodeEncodedWords } from '#server/ingest/parse/encoded-words.ts';
+import { decodeWindows1252 } from '#server/ingest/parse/charsets/charsets.ts';
+import { decodeEncodedWords } from '#server/ingest/parse/charsets/encoded-words.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { MailHeader } from '#server/ingest/types.ts';
 

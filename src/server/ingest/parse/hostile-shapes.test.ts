@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const head = [

@@ -8,8 +8,8 @@ import {
 } from '#server/ingest/bounds.ts';
 import { pickInlineImages, sniffImageType } from '#server/ingest/parse/inline-images.ts';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
-import { tinyPng } from '#tests/support/mail.ts';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { tinyPng } from '#tests/support/mail/mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 
 const bytes = (start: string, length = 40) =>
   Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(length)]);

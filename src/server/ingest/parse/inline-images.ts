@@ -5,7 +5,7 @@ import {
   maxInlineImageBytes,
   maxInlineImages,
 } from '#server/ingest/bounds.ts';
-import { undoWindows1252 } from '#server/ingest/parse/decode-text.ts';
+import { undoWindows1252 } from '#server/ingest/parse/charsets/decode-text.ts';
 import { decodeFieldValue } from '#server/ingest/parse/header-fields.ts';
 import { toVisibleLine } from '#server/ingest/parse/visible-text.ts';
 import type { InlineImage } from '#server/ingest/types.ts';

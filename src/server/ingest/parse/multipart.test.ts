@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readContentType, readParameter } from '#server/ingest/parse/content-type.ts';
 import { outlineMime } from '#server/ingest/parse/mime-outline.ts';
-import { tinyPng } from '#tests/support/mail.ts';
-import { plainFields, readMail } from '#tests/support/read-mail.ts';
+import { tinyPng } from '#tests/support/mail/mail.ts';
+import { plainFields, readMail } from '#tests/support/mail/read-mail.ts';
 
 /** A part as its lines. */
 type Part = string[];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
 import { identifyBrand } from '#server/ingest/identify/identify-brand.ts';
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
-import { tinyPng } from '#tests/support/mail.ts';
-import { imageKey } from '#tests/support/parsed-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { tinyPng } from '#tests/support/mail/mail.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const head = ['From: Brand <news@brand.com>', 'Subject: Hello', 'Date: Mon, 10 Jun 2024 08:00:00 +0000'];

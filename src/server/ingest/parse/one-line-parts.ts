@@ -1,5 +1,5 @@
+import { decodeQuotedPrintable } from '#server/ingest/parse/charsets/transfer-encoding.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
-import { decodeQuotedPrintable } from '#server/ingest/parse/transfer-encoding.ts';
 
 /** What the parser reads; in others nothing is to be gained. */
 const readTypes = /^(?:text\/(?:html|plain)|image\/.*|application\/octet-stream)$/;

@@ -1,6 +1,7 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { maxAllHeadersBytes, maxNesting } from '#server/ingest/bounds.ts';
 import { showAttachedTexts } from '#server/ingest/parse/attached-texts.ts';
+import { transcodePart } from '#server/ingest/parse/charsets/transcode-parts.ts';
 import { declareParts } from '#server/ingest/parse/declare-parts.ts';
 import { dropUnreadParts, refuseTooManyLines } from '#server/ingest/parse/drop-attachments.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '#server/ingest/parse/mime-outline.ts';
 import { withOneLineParts } from '#server/ingest/parse/one-line-parts.ts';
 import { openSignedParts } from '#server/ingest/parse/signed-parts.ts';
-import { transcodePart } from '#server/ingest/parse/transcode-parts.ts';
 import { IngestRejection } from '#server/ingest/types.ts';
 
 /**

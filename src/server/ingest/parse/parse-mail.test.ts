@@ -10,7 +10,7 @@ import {
   manyParts,
   nestedBody,
   tinyPng,
-} from '#tests/support/mail.ts';
+} from '#tests/support/mail/mail.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 

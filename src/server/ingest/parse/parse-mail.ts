@@ -11,8 +11,8 @@ import {
   maxTextCharacters,
 } from '#server/ingest/bounds.ts';
 import { repairAddressField } from '#server/ingest/parse/address-field.ts';
+import { withSoundWords } from '#server/ingest/parse/charsets/encoded-words.ts';
 import { takeEmbeddedPictures } from '#server/ingest/parse/embedded-pictures.ts';
-import { withSoundWords } from '#server/ingest/parse/encoded-words.ts';
 import {
   decodeFields,
   decodeFieldValue,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { readMail, readOn } from '#tests/support/read-mail.ts';
+import { readMail, readOn } from '#tests/support/mail/read-mail.ts';
 
 type Told = Partial<Pick<SourceMessage, 'receivedHint' | 'nearbyAt'>>;
 

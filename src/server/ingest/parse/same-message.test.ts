@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { readMail } from '#tests/support/read-mail.ts';
+import { readMail } from '#tests/support/mail/read-mail.ts';
 
 /** A text part, and how it travels. */
 interface Written {

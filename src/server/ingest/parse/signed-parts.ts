@@ -1,7 +1,7 @@
+import { decodeTransferEncoding } from '#server/ingest/parse/charsets/transfer-encoding.ts';
 import { readSignedContent } from '#server/ingest/parse/cms.ts';
 import { findBodyStart, findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
 import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
-import { decodeTransferEncoding } from '#server/ingest/parse/transfer-encoding.ts';
 
 /**
  * Replaces signed parts whose content lies inside the signature (S/MIME, RFC 8551, section 3.5.2) by that content.

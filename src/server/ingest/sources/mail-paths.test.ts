@@ -7,7 +7,7 @@ import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts'
 import { parseMail } from '#server/ingest/parse/parse-mail.ts';
 import { measureMailPaths, readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice, type SourceEntry } from '#server/ingest/sources/source-entry.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 let folder: string;
 

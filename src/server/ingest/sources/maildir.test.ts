@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 let root: string;
 let count = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import { parsePart, takePart } from '#server/ingest/sources/take-part.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 
 const messages: SourceEntry[] = Array.from({ length: 200 }, (_, index) => ({
   raw: buildMail({

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readMailPaths } from '#server/ingest/sources/mail-paths.ts';
 import { isNotice } from '#server/ingest/sources/source-entry.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { makeZip, type ZipPart } from '#tests/support/make-zip.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { makeZip, type ZipPart } from '#tests/support/mail/make-zip.ts';
 
 const mail = buildMail({ subject: 'Spring sale' });
 const mbox = Buffer.concat([

@@ -3,10 +3,10 @@ import type { Finding } from '#server/ingest/gate/finding.ts';
 import { listChosenRules, rulesThatHold } from '#server/ingest/gate/gate-rules.ts';
 import { type Judgement, judgeMail } from '#server/ingest/gate/judge-mail.ts';
 import { findAddressHost, toRegistrableDomain } from '#server/ingest/identify/sender-domain.ts';
+import { findOwners, type NameOwner } from '#server/ingest/store/brands/name-owners.ts';
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
-import { findOwners, type NameOwner } from '#server/ingest/store/name-owners.ts';
 import type { BrandIdentity, NewBrands } from '#server/ingest/types.ts';
-import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 

@@ -1,6 +1,6 @@
 import { toMessageSender } from '#server/ingest/identify/message-sender.ts';
 import { hashMessageId } from '#server/ingest/store/message-hash.ts';
-import type { PackedMail } from '#server/ingest/worker-protocol.ts';
+import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
 import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';

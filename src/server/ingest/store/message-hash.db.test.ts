@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hashMessageId } from '#server/ingest/store/message-hash.ts';
-import { anyText } from '#tests/support/any-text.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
 
 it('A Message-ID of any characters has the same hash here and in the database', async () => {
   const { pool } = await emptyDatabase();

@@ -1,4 +1,4 @@
-import type { PackedMail, ReadyMail } from '#server/ingest/worker-protocol.ts';
+import type { PackedMail, ReadyMail } from '#server/ingest/workers/worker-protocol.ts';
 import { encodeCopy } from '#server/platform/bodies/packed-copy.ts';
 import { type PutDependencies, putBodies } from '#server/platform/bodies/put-bodies.ts';
 import { codecs } from '#server/platform/db/compression.ts';

@@ -7,20 +7,25 @@ import {
   removeBrandsWithoutEmails,
   resolveBrands,
   wantNames,
-} from '#server/ingest/store/brands.ts';
+} from '#server/ingest/store/brands/brands.ts';
+import { holdClaimants } from '#server/ingest/store/brands/hold-claimants.ts';
+import { matchSignUps } from '#server/ingest/store/brands/match-sign-ups.ts';
+import { nameIdentities } from '#server/ingest/store/brands/name-identities.ts';
+import { newOwners, noteClaims } from '#server/ingest/store/brands/name-owners.ts';
 import { findDeleted, forgetDeleted, isDeleted } from '#server/ingest/store/deleted-messages.ts';
-import { holdClaimants } from '#server/ingest/store/hold-claimants.ts';
 import { type Arrival, insertReviews, judgeEmails } from '#server/ingest/store/judge-emails.ts';
 import { findKnown, keepSamePublicCopy, pickOwn, toSenderKey } from '#server/ingest/store/known-emails.ts';
-import { matchSignUps } from '#server/ingest/store/match-sign-ups.ts';
-import { nameIdentities } from '#server/ingest/store/name-identities.ts';
-import { newOwners, noteClaims } from '#server/ingest/store/name-owners.ts';
 import { putCopiesAndSources } from '#server/ingest/store/put-bodies.ts';
 import { applyRecognitionRules } from '#server/ingest/store/recognition-rules.ts';
 import { countEmails, insertEmails, type NewEmail, type PutMail } from '#server/ingest/store/store-emails.ts';
 import { insertRejects, removeRejects } from '#server/ingest/store/store-rejects.ts';
 import type { RejectionCode, SourceMessage } from '#server/ingest/types.ts';
-import type { PackedMail, PreparedBase, ReadyMail, RejectedMail } from '#server/ingest/worker-protocol.ts';
+import type {
+  PackedMail,
+  PreparedBase,
+  ReadyMail,
+  RejectedMail,
+} from '#server/ingest/workers/worker-protocol.ts';
 import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { type EventOrigin, recordEvent } from '#server/platform/db/outbox.ts';

@@ -1,6 +1,6 @@
 import { insertRows } from '#server/ingest/store/multi-row-insert.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { RejectedMail } from '#server/ingest/worker-protocol.ts';
+import type { RejectedMail } from '#server/ingest/workers/worker-protocol.ts';
 import { codecs } from '#server/platform/db/compression.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { weekOf } from '#server/ingest/terms/weeks.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 it('Weeks of the program are those of the index', async () => {
   const instants = [

@@ -1,4 +1,4 @@
-import { factDay } from '#server/ingest/store/fact-day.ts';
+import { factDay } from '#server/ingest/store/facts/fact-day.ts';
 import { type DaySpan, whereInSpan } from '#server/insights/brand-insights/repository.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';

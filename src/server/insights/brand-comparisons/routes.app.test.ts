@@ -1,14 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import { visitor } from '#server/accounts/auth/viewer.ts';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { listBrandWeeks, measureBrands } from '#server/insights/brand-insights/norm-repository.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
+import { settleStatistics } from '#tests/support/database/plans.ts';
+import { counting } from '#tests/support/database/rows-read.ts';
 import {
   type CreatedBrand,
   createBrand,
@@ -16,8 +18,6 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { settleStatistics } from '#tests/support/plans.ts';
-import { counting } from '#tests/support/rows-read.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/accounts/auth/guarded-routes.ts';
 import { brandComparisons } from '#server/insights/brand-comparisons/service.ts';
 import type { InsightsDependencies } from '#server/insights/brand-insights/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function brandComparisonRoutes(
   app: FastifyInstance,

@@ -17,14 +17,14 @@ import type { BrandRow } from '#server/library/brands/repository.ts';
 import { requireReadableBrand } from '#server/library/brands/service.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { AskedBrand } from '#shared/contract/asked-brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type {
   BrandComparison,
   BrandComparisonQuery,
   ComparedBrand,
-} from '#shared/contract/brand-comparisons.ts';
-import type { Category } from '#shared/contract/categories.ts';
+} from '#shared/contract/insights/brand-comparisons.ts';
+import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 

@@ -11,9 +11,9 @@ import { audienceOf, opensBrand, type Readable } from '#server/library/access/re
 import type { DirectoryEntry } from '#server/library/brands/brand-directory.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createSumMemory } from '#server/platform/http/short-memory.ts';
-import type { CategoryNorm, Norm } from '#shared/contract/category-norms.ts';
+import type { CategoryNorm, Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 

@@ -1,11 +1,11 @@
-import { factDay } from '#server/ingest/store/fact-day.ts';
-import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { factDay } from '#server/ingest/store/facts/fact-day.ts';
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
 import { type QuarterCount, quarterSeconds } from '#server/insights/brand-insights/hours-of-clock.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** Days of the sender's clock, both included; null where a side is open. */
 export interface DaySpan {

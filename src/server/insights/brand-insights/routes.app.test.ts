@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
+import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
 import { keepWeek } from '#server/insights/brand-insights/keep-sums.ts';
 import type { BrandWeek } from '#server/insights/brand-insights/sums-repository.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { dayNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

@@ -30,14 +30,14 @@ import { type PickedSet, readPickedSet } from '#server/library/brand-sets/picked
 import { type BrandDependencies, requireReadableBrand } from '#server/library/brands/service.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type {
   BrandInsights,
   BrandInsightsQuery,
   CountedInsights,
   InsightsWithPeersQuery,
-} from '#shared/contract/brand-insights.ts';
-import type { PeerNorm } from '#shared/contract/category-norms.ts';
+} from '#shared/contract/insights/brand-insights.ts';
+import type { PeerNorm } from '#shared/contract/library/category-norms.ts';
 import { dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';

@@ -1,4 +1,4 @@
-import { factDay } from '#server/ingest/store/fact-day.ts';
+import { factDay } from '#server/ingest/store/facts/fact-day.ts';
 import {
   type BrandSums,
   type CountedCells,

@@ -1,6 +1,6 @@
 import { listDaysWithMail } from '#server/insights/brand-insights/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,

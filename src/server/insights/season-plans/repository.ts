@@ -1,4 +1,4 @@
-import { factDay } from '#server/ingest/store/fact-day.ts';
+import { factDay } from '#server/ingest/store/facts/fact-day.ts';
 import { type Readable, whereReadable, withWholeHistory } from '#server/library/access/readable.ts';
 import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';

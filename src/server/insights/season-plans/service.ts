@@ -20,14 +20,14 @@ import { bySlugs } from '#server/library/brands/brand-slugs.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createSumMemory } from '#server/platform/http/short-memory.ts';
 import type {
   SeasonPlan,
   SeasonPlanFileQuery,
   SeasonPlanQuery,
   SeasonYears,
-} from '#shared/contract/season-plans.ts';
+} from '#shared/contract/insights/season-plans.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';

@@ -1,6 +1,6 @@
 import type { Lexicons, LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
 import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-lines/used-more.ts';
-import type { SubjectHabits, SubjectMeasures } from '#shared/contract/subject-lines.ts';
+import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
 /** Of a category or season: no word of one brand, or of two. */

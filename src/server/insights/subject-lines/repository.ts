@@ -4,7 +4,7 @@ import { isPersonal } from '#server/ingest/terms/personal-words.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { SubjectLine } from '#shared/contract/subject-lines.ts';
+import type { SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import type { SubjectShape } from '#shared/vocabulary/subject-shapes.ts';

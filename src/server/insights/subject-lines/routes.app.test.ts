@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
 import type { Viewer } from '#server/accounts/auth/viewer.ts';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
 import { listWritten } from '#server/insights/subject-lines/repository.ts';
 import { subjectLines } from '#server/insights/subject-lines/service.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
 import { createCursors } from '#server/platform/http/cursor.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
-import type { SubjectHabits, SubjectLine } from '#shared/contract/subject-lines.ts';
+import type { SubjectHabits, SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 import { subjectLengthRanges, subjectShapes } from '#shared/vocabulary/subject-shapes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/accounts/auth/guarded-routes.ts';
 import { type SubjectLineDependencies, subjectLines } from '#server/insights/subject-lines/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function subjectLineRoutes(
   app: FastifyInstance,

@@ -19,8 +19,8 @@ import type { EmailDependencies } from '#server/library/emails/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
 import type { PageQuery } from '#server/platform/http/cursor.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createSumMemory } from '#server/platform/http/short-memory.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import type {
@@ -28,7 +28,7 @@ import type {
   SubjectHabits,
   SubjectHabitsQuery,
   SubjectLine,
-} from '#shared/contract/subject-lines.ts';
+} from '#shared/contract/insights/subject-lines.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';

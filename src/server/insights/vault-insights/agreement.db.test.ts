@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { fillFacts } from '#server/ingest/store/stored-facts.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import type { Stats } from '#shared/contract/stats.ts';
-import type { SubjectHabits } from '#shared/contract/subject-lines.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import { fillFacts } from '#server/ingest/store/facts/stored-facts.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
+import type { SubjectHabits } from '#shared/contract/insights/subject-lines.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
+import type { Stats } from '#shared/contract/library/stats.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
 const shops = ['pear', 'fig', 'quince'];

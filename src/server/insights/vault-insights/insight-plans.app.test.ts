@@ -8,9 +8,9 @@ import { readableBy } from '#server/library/access/readable.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { plansOf, settleStatistics } from '#tests/support/plans.ts';
-import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { plansOf, settleStatistics } from '#tests/support/database/plans.ts';
+import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 const readable = readableBy({ kind: 'user', isAdmin: false, hasPremium: true } as Viewer, vaultNow);
 const daysBefore = (days: number) => new Date(vaultNow.getTime() - days * dayMs);

@@ -1,5 +1,5 @@
 import type { SeasonDay } from '#server/insights/vault-insights/repository.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { dayNumber, dayOfNumber, daysBetween } from '#shared/format/calendar-days.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonEvents, seasonYear } from '#shared/vocabulary/season-events.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { guardedRoutes, openReads } from '#server/accounts/auth/guarded-routes.ts';
 import { type VaultInsightsDependencies, vaultInsights } from '#server/insights/vault-insights/service.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 export function vaultInsightsRoutes(
   app: FastifyInstance,

@@ -1,8 +1,8 @@
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
 import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
-import { offerJson } from '#server/ingest/store/store-offers.ts';
 import type { ExportedList, ExportedPicture } from '#server/intake/exported-vaults/export-folder.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

@@ -4,7 +4,7 @@ import { appendFile, mkdir, rename, rm, rmdir, utimes, writeFile } from 'node:fs
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { offerReply } from '#shared/contract/offers.ts';
+import { offerReply } from '#shared/contract/library/offers.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 

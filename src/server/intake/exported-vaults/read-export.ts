@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import type { z } from 'zod';
-import { keepRecognizedOffers, setOffers } from '#server/ingest/store/corrected-offers.ts';
+import { keepRecognizedOffers, setOffers } from '#server/ingest/store/facts/corrected-offers.ts';
 import {
   addItems,
   correctEmail,

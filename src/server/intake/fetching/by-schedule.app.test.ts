@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Fetching, openFetching } from '#server/intake/fetching/open-fetching.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 let database: Database;
 let server: Server;

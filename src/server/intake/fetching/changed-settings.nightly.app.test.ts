@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
-import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { freePort } from '#tests/support/free-port.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -9,7 +9,7 @@ import {
 } from '#server/intake/fetching/repository.ts';
 import { recordRun } from '#server/intake/fetching/run-record.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 
 let database: Database;
 

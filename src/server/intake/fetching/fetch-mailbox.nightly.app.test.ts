@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Mishaps } from '#doubles/demo-mailbox/mishaps.ts';
-import { unpackSigns } from '#server/ingest/store/packed-signs.ts';
+import { unpackSigns } from '#server/ingest/store/facts/packed-signs.ts';
 import { type FetchDependencies, fetchMailbox, startFetch } from '#server/intake/fetching/fetch-mailbox.ts';
 import { beginRun, listFetchRuns, newHold } from '#server/intake/fetching/repository.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { readStored, upTo } from '#tests/support/mail/stored-mailbox.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 

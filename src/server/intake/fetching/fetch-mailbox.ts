@@ -8,7 +8,7 @@ import type { ImapOptions } from '#server/ingest/sources/imap/open-mailbox.ts';
 import type { ImapCursor, ImapMessage } from '#server/ingest/sources/imap/read-mailbox.ts';
 import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import { openWorkerPool, type WorkerPool } from '#server/ingest/worker-pool.ts';
+import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import { backOffMs } from '#server/intake/fetching/back-off.ts';
 import type { Place } from '#server/intake/fetching/mailbox-accounts.ts';
 import {
@@ -29,7 +29,7 @@ import type { BodyHome } from '#server/platform/bodies/body-kinds.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 
 /** As much of pino as is needed. What it is given never holds names, addresses or passwords. */
 export interface FetchLog {

@@ -14,8 +14,8 @@ import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { readSettings } from '#server/intake/settings/repository.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 /** A mailbox as mail is fetched from it. */
 export interface FetchedMailbox extends Place {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
+import type { Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
 /** What is said of a place mail is read at, whoever leads there. */
 export interface Place extends Pick<Mailbox, 'newBrands' | 'authservId'> {

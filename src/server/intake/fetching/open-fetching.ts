@@ -17,8 +17,8 @@ import { createTurns } from '#server/intake/fetching/turns.ts';
 import type { MailboxWatch } from '#server/intake/fetching/watch-mailbox.ts';
 import { watchMailboxes } from '#server/intake/fetching/watch-mailboxes.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 /** Fetching from the mailboxes, as one server process does it. */
 export interface Fetching {

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listFetchRuns } from '#server/intake/fetching/repository.ts';
 import { type Database, openEmbeddedDatabase } from '#server/platform/db/client.ts';
-import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import type { FetchTask } from '#tests/support/fetch-child.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { databaseAsItIs, emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
+import type { FetchTask } from '#tests/support/mail/fetch-child.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { readStored, upTo } from '#tests/support/mail/stored-mailbox.ts';
 
 const serverUrl = testDatabaseUrl();
 const isEmbedded = serverUrl === undefined;
@@ -41,7 +41,7 @@ afterEach(async () => {
 
 function run(kind: FetchTask['kind']): ChildProcess {
   const task: FetchTask = { environment, account: mailbox.account, kind };
-  const child = spawn(process.execPath, ['tests/support/fetch-child.ts', JSON.stringify(task)], {
+  const child = spawn(process.execPath, ['tests/support/mail/fetch-child.ts', JSON.stringify(task)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   children.push(child);

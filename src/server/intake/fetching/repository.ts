@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImapCursor } from '#server/ingest/sources/imap/read-mailbox.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 /** A run that has not beaten for so long belongs to a process that is gone; its lock is anybody's. */
 export const lockLifeMs = 30_000;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolder, type ImapFolder, inMemory } from '#doubles/demo-mailbox/imap-folder.ts';
 import { type ImapServer, startImapServer } from '#doubles/demo-mailbox/imap-server.ts';
 import { buildApp } from '#server/app/app.ts';
-import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

@@ -8,7 +8,7 @@ import { listFetchRuns } from '#server/intake/fetching/repository.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchStarted } from '#shared/contract/intake/fetching.ts';
 
 /** As many runs as the dashboard shows. */
 const shownRuns = 10;

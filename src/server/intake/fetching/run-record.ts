@@ -1,7 +1,7 @@
 import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
 import { type Hold, lockLifeMs, MailboxLost, saveRun } from '#server/intake/fetching/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 /** The run as it is now, saved at most once a second and often enough to keep its mailbox. */
 export interface RunRecord {

@@ -9,12 +9,12 @@ import {
 import { watchMailboxes } from '#server/intake/fetching/watch-mailboxes.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { readStored, upTo } from '#tests/support/stored-mailbox.ts';
-import { watchedMailbox } from '#tests/support/watched-mailbox.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { readStored, upTo } from '#tests/support/mail/stored-mailbox.ts';
+import { watchedMailbox } from '#tests/support/mail/watched-mailbox.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const secret = ingestSecret;
 

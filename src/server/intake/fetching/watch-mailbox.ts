@@ -18,7 +18,7 @@ import {
 } from '#server/intake/fetching/repository.ts';
 import { createSignal, pause } from '#server/intake/fetching/wake-signal.ts';
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
-import type { FetchStarted } from '#shared/contract/fetching.ts';
+import type { FetchStarted } from '#shared/contract/intake/fetching.ts';
 
 export interface WatchTiming {
   /** How soon a change of settings, and a watch that became free, is noticed. */

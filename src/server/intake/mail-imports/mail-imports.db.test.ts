@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openMailImports } from '#server/intake/mail-imports/imports.ts';
 import { operatorImportPath, operatorImportsPath } from '#server/intake/mail-imports/operator-paths.ts';
-import { operatorHeaders } from '#server/platform/http/operator-proof.ts';
+import { operatorHeaders } from '#server/platform/http/requests/operator-proof.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { makeZip } from '#tests/support/make-zip.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { makeZip } from '#tests/support/mail/make-zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 const base = '/api/admin/mail-imports';

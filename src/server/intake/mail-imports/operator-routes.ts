@@ -5,9 +5,9 @@ import type { MailImports } from '#server/intake/mail-imports/imports.ts';
 import { operatorImportsPath } from '#server/intake/mail-imports/operator-paths.ts';
 import { getImport, stopImport, type UploadDependencies } from '#server/intake/mail-imports/uploads.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { isFromOperator } from '#server/platform/http/operator-proof.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { isFromOperator } from '#server/platform/http/requests/operator-proof.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { idParams, noBody } from '#shared/contract/common.ts';
 
 /** More than a command line holds. */

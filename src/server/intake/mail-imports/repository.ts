@@ -3,7 +3,7 @@ import type { IngestCounts } from '#server/ingest/store/store-batch.ts';
 import type { RejectionCode } from '#server/ingest/types.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
 /** Imports that are kept for administrators to look at; older ones are forgotten. */
 const keptImports = 200;

@@ -8,7 +8,7 @@ import {
   stopImport,
   type UploadDependencies,
 } from '#server/intake/mail-imports/uploads.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
 /** The names of as many files as one upload may have. */

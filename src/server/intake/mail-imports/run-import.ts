@@ -4,7 +4,7 @@ import { type IngestProgress, type IngestReport, ingest } from '#server/ingest/p
 import { isNotice, type SourceEntry } from '#server/ingest/sources/source-entry.ts';
 import type { OnCommit } from '#server/ingest/store/store-batch.ts';
 import type { SourceMessage } from '#server/ingest/types.ts';
-import type { WorkerPool } from '#server/ingest/worker-pool.ts';
+import type { WorkerPool } from '#server/ingest/workers/worker-pool.ts';
 import {
   beat,
   beatMs,

@@ -20,9 +20,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import { assertRoom, neededRoomBytes } from '#server/platform/db/disk-room.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { formatSize } from '#shared/format/size.ts';
 
 export type UploadDependencies = Pick<ImportDependencies, 'database' | 'blobs' | 'now'> & {

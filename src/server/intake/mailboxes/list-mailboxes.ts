@@ -15,8 +15,8 @@ import {
 import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { readSettings } from '#server/intake/settings/repository.ts';
 import { customaryPort } from '#server/platform/config/imap-url.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 
 /** A mailbox without what happened to it. */

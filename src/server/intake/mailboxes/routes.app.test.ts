@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import type { Mailbox, MailboxBody } from '#shared/contract/mailboxes.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import type { Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -33,9 +33,9 @@ import { mailboxName } from '#server/intake/settings/mailbox-name.ts';
 import { findNameOfAdded, lockSettings } from '#server/intake/settings/repository.ts';
 import { customaryPort } from '#server/platform/config/imap-url.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { firstMailboxBody, mailboxBody } from '#shared/contract/mailboxes.ts';
-import type { TestConnection } from '#shared/contract/settings.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { firstMailboxBody, mailboxBody } from '#shared/contract/intake/mailboxes.ts';
+import type { TestConnection } from '#shared/contract/intake/settings.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 import { mostAddedMailboxes } from '#shared/vocabulary/limits.ts';
 

@@ -5,11 +5,11 @@ import { listDue } from '#server/intake/fetching/mailbox-accounts.ts';
 import { openFetching } from '#server/intake/fetching/open-fetching.ts';
 import { createTurns } from '#server/intake/fetching/turns.ts';
 import { codecs } from '#server/platform/db/compression.ts';
-import type { FetchRun, FetchStarted } from '#shared/contract/fetching.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { FetchRun, FetchStarted } from '#shared/contract/intake/fetching.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import type { MailParts } from '#tests/support/mail.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import type { MailParts } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
 const hourMs = 3_600_000;

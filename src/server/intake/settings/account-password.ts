@@ -1,9 +1,9 @@
 import { passwordPurpose } from '#server/intake/settings/mailbox-in-use.ts';
 import { customaryPort, type ImapAccount } from '#server/platform/config/imap-url.ts';
 import { sealSecret } from '#server/platform/db/sealed-secret.ts';
-import type { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { SettingsBody } from '#shared/contract/settings.ts';
+import type { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { SettingsBody } from '#shared/contract/intake/settings.ts';
 
 export type ImapBody = SettingsBody['imap'];
 

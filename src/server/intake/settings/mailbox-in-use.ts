@@ -3,7 +3,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { customaryPort, type ImapAccount } from '#server/platform/config/imap-url.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { openSecret, UnreadableSecretError } from '#server/platform/db/sealed-secret.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** The mailbox of the embedded demo, served by this process itself. */
 export interface DemoMailbox {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { Settings } from '#shared/contract/intake/settings.ts';
 
 /** The one row of settings. The password is sealed; see `sealed-secret.ts`. */
 export interface SettingsRow

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mailboxInUse } from '#server/intake/settings/mailbox-in-use.ts';
-import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 

@@ -29,8 +29,8 @@ import {
 import { summarizeChange } from '#server/intake/settings/summarize-change.ts';
 import { customaryPort, type ImapAccount } from '#server/platform/config/imap-url.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Settings, SettingsBody, TestConnection } from '#shared/contract/settings.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Settings, SettingsBody, TestConnection } from '#shared/contract/intake/settings.ts';
 
 /** What the Settings tab shows. The password never leaves the server. */
 export async function getSettings(deps: MailboxDependencies): Promise<Settings> {

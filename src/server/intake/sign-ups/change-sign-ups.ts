@@ -17,15 +17,15 @@ import {
 import { listSignUps, type SignUpDependencies } from '#server/intake/sign-ups/service.ts';
 import { FieldError, readFields } from '#server/intake/sign-ups/sign-up-fields.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type {
   SignUp,
   SignUpFollowBody,
   SignUpSetBody,
   signUpForm,
   signUpSetBody,
-} from '#shared/contract/sign-ups.ts';
+} from '#shared/contract/intake/sign-ups.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toFollowedDomain } from '#server/intake/sign-ups/followed-domain.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { anyText } from '#tests/support/any-text.ts';
-import { hostileTexts } from '#tests/support/hostile-texts.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
+import { hostileTexts } from '#tests/support/mail/hostile-texts.ts';
 
 test.each([
   ['ikea.com', 'ikea.com'],

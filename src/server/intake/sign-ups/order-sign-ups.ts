@@ -1,4 +1,4 @@
-import type { SignUp, SignUpSort } from '#shared/contract/sign-ups.ts';
+import type { SignUp, SignUpSort } from '#shared/contract/intake/sign-ups.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
 import { type SignUpState, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 

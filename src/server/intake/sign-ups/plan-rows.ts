@@ -1,7 +1,7 @@
 import { toFollowedDomain } from '#server/intake/sign-ups/followed-domain.ts';
 import { FieldError, readFields, type SignUpFields } from '#server/intake/sign-ups/sign-up-fields.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { mostSignUps } from '#shared/vocabulary/limits.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SignUp, SignUpRow, SignUpRows, SignUpSummary } from '#shared/contract/sign-ups.ts';
+import type { SignUp, SignUpRow, SignUpRows, SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { readZip } from '#tests/support/mail/zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
-import { readZip } from '#tests/support/zip.ts';
 
 let test: TestApp;
 let people: Record<Role, Persona>;

@@ -6,7 +6,7 @@ import { getSignUps, getSummary, type SignUpDependencies } from '#server/intake/
 import { signUpFile } from '#server/intake/sign-ups/sign-up-file.ts';
 import { takeRows } from '#server/intake/sign-ups/take-rows.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { spreadsheetFileName } from '#server/platform/spreadsheets/spreadsheet.ts';
 
 /** A list of ten thousand domains, with notes. */

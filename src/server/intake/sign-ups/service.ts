@@ -10,7 +10,7 @@ import { listUnfollowed, readSignUps } from '#server/intake/sign-ups/repository.
 import { toSignUp } from '#server/intake/sign-ups/to-sign-up.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { PageQuery, Paging } from '#server/platform/http/cursor.ts';
-import { mostToldUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/sign-ups.ts';
+import { mostToldUnfollowed, type SignUp, type SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
 export interface SignUpDependencies extends Paging {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignUpRow } from '#shared/contract/sign-ups.ts';
+import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 import { maxSignUpNotesLength } from '#shared/vocabulary/limits.ts';
 
 /** What people say of a sign-up. Days are such as 2026-11-22. */

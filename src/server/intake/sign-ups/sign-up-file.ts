@@ -7,7 +7,7 @@ import {
 import { listSignUps, type SignUpDependencies } from '#server/intake/sign-ups/service.ts';
 import type { SpreadsheetCell, SpreadsheetColumn } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { spreadsheetOf } from '#server/platform/spreadsheets/spreadsheet.ts';
-import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { signUpSheetTitles, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 

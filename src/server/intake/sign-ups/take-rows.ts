@@ -17,13 +17,13 @@ import {
 } from '#server/intake/sign-ups/repository.ts';
 import type { SignUpDependencies } from '#server/intake/sign-ups/service.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import {
   mostToldSignUps,
   type SignUpRow,
   type SignUpRows,
   type signUpRowsBody,
-} from '#shared/contract/sign-ups.ts';
+} from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Says what rows would add and change, or does it once somebody has looked; rows with faults are left out. */

@@ -1,5 +1,5 @@
 import { dueUntil, findRhythm } from '#server/intake/sign-ups/rhythm.ts';
-import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import type { SignUpState } from '#shared/vocabulary/sign-up-states.ts';
 
 /** What the database knows of a sign-up. Days are such as 2026-11-22, instants seconds since 1970. */

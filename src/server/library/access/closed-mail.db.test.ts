@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
-import type { Suggestions } from '#shared/contract/email-search.ts';
-import type { EmailSummary, RelatedEmails } from '#shared/contract/emails.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import type { Brand, BrandDetail } from '#shared/contract/library/brands.ts';
+import type { EmailSummary, RelatedEmails } from '#shared/contract/library/emails.ts';
+import type { Suggestions } from '#shared/contract/search/email-search.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role, roles } from '#tests/support/sign-in.ts';

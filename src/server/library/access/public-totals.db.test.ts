@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { SeasonPlan, SeasonYears } from '#shared/contract/season-plans.ts';
-import type { VaultInsights } from '#shared/contract/vault-insights.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { SeasonPlan, SeasonYears } from '#shared/contract/insights/season-plans.ts';
+import type { VaultInsights } from '#shared/contract/insights/vault-insights.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';

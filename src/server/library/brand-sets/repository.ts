@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 declare const isOwned: unique symbol;
 

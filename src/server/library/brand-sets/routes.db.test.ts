@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
-import type { BrandComparison } from '#shared/contract/brand-comparisons.ts';
-import type { BrandInsights } from '#shared/contract/brand-insights.ts';
-import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
-import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
-import type { Platforms } from '#shared/contract/platforms.ts';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
-import type { SeasonPlan } from '#shared/contract/season-plans.ts';
-import type { SubjectHabits } from '#shared/contract/subject-lines.ts';
+import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import type { BrandComparison } from '#shared/contract/insights/brand-comparisons.ts';
+import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
+import type { Platforms } from '#shared/contract/insights/platforms.ts';
+import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
+import type { SubjectHabits } from '#shared/contract/insights/subject-lines.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
+import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -18,7 +18,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -17,9 +17,9 @@ import { bySlugs } from '#server/library/brands/brand-slugs.ts';
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { listFavorites } from '#server/library/favorites/repository.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { withFreeName } from '#server/platform/http/field-error.ts';
-import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/brand-sets.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { withFreeName } from '#server/platform/http/errors/field-error.ts';
+import type { BrandSet, BrandSetDetail, NewBrandSetBody } from '#shared/contract/library/brand-sets.ts';
 import { mostBrandSets, mostBrandsOfSet } from '#shared/vocabulary/limits.ts';
 
 const nameTaken = 'Another set has this name.';

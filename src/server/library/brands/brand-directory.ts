@@ -1,7 +1,7 @@
 import { answerLifeMs } from '#server/accounts/auth/answer-cache.ts';
 import { type BrandRow, listAllBrands } from '#server/library/brands/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 
 /** One brand with the text it is found by. */

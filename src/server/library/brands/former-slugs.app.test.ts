@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ingest } from '#server/ingest/pipeline.ts';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { paths } from '#shared/paths.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmails } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@ import { isShownBrand, type Readable, whereReadable } from '#server/library/acce
 import { formerSlugsOf, idOfSlug } from '#server/library/brands/brand-slugs.ts';
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/brands.ts';
+import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/library/brands.ts';
 
 /** One brand as the database has it, with its primary category. */
 export interface BrandRow {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Brand, BrandDetail } from '#shared/contract/brands.ts';
+import type { Brand, BrandDetail } from '#shared/contract/library/brands.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';

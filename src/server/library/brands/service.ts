@@ -11,10 +11,16 @@ import {
   findBrand,
   listTeasers,
 } from '#server/library/brands/repository.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { bySortAt, type PageQuery, type Paging } from '#server/platform/http/cursor.ts';
-import type { Brand, BrandDetail, EmailTeaser, LockedBrand, PremiumBrand } from '#shared/contract/brands.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
+import type {
+  Brand,
+  BrandDetail,
+  EmailTeaser,
+  LockedBrand,
+  PremiumBrand,
+} from '#shared/contract/library/brands.ts';
 
 /** What brands are read from, and what decides which of them are open. */
 export interface BrandDependencies extends ViewerDependencies, Paging {

@@ -1,6 +1,6 @@
 import type { BrandDependencies } from '#server/library/brands/service.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
-import type { NearestName } from '#shared/contract/nearest-names.ts';
+import type { NearestName } from '#shared/contract/library/nearest-names.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 const mostNames = 5;

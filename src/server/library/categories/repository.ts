@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 const columns = `id, name, slug, icon, description, position,
   case when takes_new_brands then true end as "takesNewBrands"`;

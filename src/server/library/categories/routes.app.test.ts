@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { walkPages } from '#tests/support/paging.ts';

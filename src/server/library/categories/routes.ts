@@ -5,9 +5,9 @@ import { type BrandDependencies, listBrands } from '#server/library/brands/servi
 import { listNearestNames } from '#server/library/categories/nearest-names.ts';
 import { findCategory } from '#server/library/categories/repository.ts';
 import { getCategories } from '#server/library/categories/service.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 export function categoryRoutes(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Answer } from '#server/accounts/auth/answer-cache.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
 import type { PageQuery, Paging } from '#server/platform/http/cursor.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 const listName = 'categories';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ViewerDependencies } from '#server/accounts/auth/viewer.ts';
 import { viewerOf } from '#server/accounts/auth/viewer-of.ts';
 import { getEmail } from '#server/library/emails/service.ts';
-import { readyBody, sendReadyBody } from '#server/platform/http/ready-body.ts';
+import { readyBody, sendReadyBody } from '#server/platform/http/replies/ready-body.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { idParams, noQuery } from '#shared/contract/common.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';

@@ -1,6 +1,6 @@
-import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 
 /** What the card of an email says it offers, of `emails e`: the first that has a name of its own, else the first. */
 export const offerColumn = `(select ${offerJson}

@@ -1,9 +1,9 @@
 import { type Viewer, type ViewerDependencies, visitorOf } from '#server/accounts/auth/viewer.ts';
 import { readableById, stateForReaders, whereReadable } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorReply } from '#shared/contract/common.ts';
-import type { PremiumEmail } from '#shared/contract/emails.ts';
+import type { PremiumEmail } from '#shared/contract/library/emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 

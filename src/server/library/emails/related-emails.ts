@@ -7,8 +7,8 @@ import { listEmails, listEmailsById } from '#server/library/emails/repository.ts
 import { toSummary } from '#server/library/emails/service.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { PremiumEmail, RelatedEmails } from '#shared/contract/emails.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { PremiumEmail, RelatedEmails } from '#shared/contract/library/emails.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { nextPath, walkPages } from '#tests/support/paging.ts';
 
 let test: TestApp;

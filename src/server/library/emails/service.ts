@@ -17,7 +17,7 @@ import {
 } from '#server/library/emails/repository.ts';
 import { bySortAt, type PageQuery } from '#server/platform/http/cursor.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import type { EmailDetail, EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

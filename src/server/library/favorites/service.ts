@@ -9,10 +9,10 @@ import {
   removeFavorite,
 } from '#server/library/favorites/repository.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { bySortAt, type PageQuery } from '#server/platform/http/cursor.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { FavoriteState } from '#shared/contract/favorites.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
+import type { FavoriteState } from '#shared/contract/library/favorites.ts';
 
 const listName = 'favorites';
 

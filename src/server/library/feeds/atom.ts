@@ -1,5 +1,5 @@
-import { xmlDeclaration, xmlText } from '#server/platform/http/escape-markup.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import { xmlDeclaration, xmlText } from '#server/platform/http/replies/escape-markup.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /**

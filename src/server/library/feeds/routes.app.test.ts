@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
 import { feedRoutes } from '#server/library/feeds/routes.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
 import { createCursors } from '#server/platform/http/cursor.ts';
-import { speakZod } from '#server/platform/http/zod-provider.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
+import { speakZod } from '#server/platform/http/replies/zod-provider.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 

@@ -14,12 +14,12 @@ import {
 } from '#server/library/feeds/service.ts';
 import { type SitemapPage, sitemapIndex, sitemapOf } from '#server/library/feeds/sitemap.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { type ReadyBody, readyBody, sendReadyBody } from '#server/platform/http/ready-body.ts';
-import { errorReplies } from '#server/platform/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
-import { premiumBrandReply } from '#shared/contract/brands.ts';
+import { type ReadyBody, readyBody, sendReadyBody } from '#server/platform/http/replies/ready-body.ts';
+import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { slugParams } from '#shared/contract/common.ts';
+import { premiumBrandReply } from '#shared/contract/library/brands.ts';
 import { paths } from '#shared/paths.ts';
 
 /** Emails in a feed: readers come at least daily, and no brand sends thirty a day. */

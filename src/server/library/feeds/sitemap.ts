@@ -1,4 +1,4 @@
-import { xmlDeclaration, xmlText } from '#server/platform/http/escape-markup.ts';
+import { xmlDeclaration, xmlText } from '#server/platform/http/replies/escape-markup.ts';
 
 /** One public page; `changedAt` where we know it. */
 export interface SitemapPage {

@@ -3,9 +3,9 @@ import { archivePictures } from '#server/library/images/archive-pictures.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 let database: Database;
 let blobs: BlobStore;

@@ -3,9 +3,9 @@ import { createFirstView, type Picture } from '#server/library/images/first-view
 import { findImageState } from '#server/library/images/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { pngPicture } from '#tests/support/picture-server.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
+import { pngPicture } from '#tests/support/servers/picture-server.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const png = pngPicture(8, 8);

@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { numberImages } from '#server/ingest/store/store-emails.ts';
-import type { PackedImage } from '#server/ingest/worker-protocol.ts';
+import type { PackedImage } from '#server/ingest/workers/worker-protocol.ts';
 import { forgetUnshownImages } from '#server/library/images/repository.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createEmail, showPictures } from '#tests/support/factories.ts';
 
 let database: Database;

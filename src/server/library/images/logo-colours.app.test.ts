@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { tellLogoColours } from '#server/library/images/logo-colours.ts';
 import { storeLogo } from '#server/library/images/store-logo.ts';
-import type { Brand } from '#shared/contract/brands.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 

@@ -12,9 +12,9 @@ import {
   pictureOfEmail,
 } from '#server/library/images/repository.ts';
 import { parseLogoFile } from '#server/library/images/store-logo.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { isUnchanged } from '#server/platform/http/if-none-match.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { imageKeyPattern } from '#server/platform/pictures/image-key.ts';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';

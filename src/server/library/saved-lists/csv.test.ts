@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvHead, csvItem } from '#server/library/saved-lists/csv.ts';
-import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 const item: SavedListItem = {
   emailId: 7,

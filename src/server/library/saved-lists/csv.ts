@@ -1,4 +1,4 @@
-import type { SavedListItem } from '#shared/contract/saved-lists.ts';
+import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 
 export const csvHead = csvLine([

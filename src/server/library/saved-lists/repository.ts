@@ -4,9 +4,9 @@ import { brandColumn } from '#server/library/emails/readable-email.ts';
 import { type EmailWithBrand, emailColumns } from '#server/library/emails/repository.ts';
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 declare const isOwned: unique symbol;
 

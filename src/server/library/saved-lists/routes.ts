@@ -17,7 +17,7 @@ import {
   saveEmail,
 } from '#server/library/saved-lists/service.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';
 
 export function savedListRoutes(

@@ -20,9 +20,9 @@ import {
 } from '#server/library/saved-lists/repository.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { bySortAt, type PageQuery } from '#server/platform/http/cursor.ts';
-import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/saved-lists.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
 /** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
 const maxListsPerUser = 10_000;

@@ -2,7 +2,7 @@ import { type ViewerDependencies, visitorOf } from '#server/accounts/auth/viewer
 import { opensBrand, readableBy } from '#server/library/access/readable.ts';
 import type { BrandDirectory } from '#server/library/brands/brand-directory.ts';
 import { countReadable, getStats } from '#server/library/stats/repository.ts';
-import type { PlanStats } from '#shared/contract/stats.ts';
+import type { PlanStats } from '#shared/contract/library/stats.ts';
 import { wholeMonths } from '#shared/format/whole-months.ts';
 
 export interface PlanStatsDependencies extends ViewerDependencies {

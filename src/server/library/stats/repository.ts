@@ -6,7 +6,7 @@ import {
 } from '#server/library/access/readable.ts';
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Stats } from '#shared/contract/stats.ts';
+import type { Stats } from '#shared/contract/library/stats.ts';
 
 /** Counts from the brands' counters: counting a million emails takes half a second, this one millisecond. */
 export async function getStats(db: Queryable): Promise<Stats> {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Camera, type CameraOptions, openCamera } from '#server/library/thumbnails/camera.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import { findUnprivilegedUser } from '#server/platform/browser/unprivileged-user.ts';
-import { browserProcesses, processesOfGroup } from '#tests/support/browser-processes.ts';
+import { browserProcesses, processesOfGroup } from '#tests/support/browser/browser-processes.ts';
 
 const cleanups: Array<() => unknown> = [];
 afterEach(async () => {
@@ -55,7 +55,7 @@ function wrapper(script: string): string {
 
 /** Another process that holds a browser. */
 async function otherServer(): Promise<{ server: ChildProcess; group: number }> {
-  const program = new URL('../../../../tests/support/camera-child.ts', import.meta.url);
+  const program = new URL('../../../../tests/support/browser/camera-child.ts', import.meta.url);
   const server = spawn(process.execPath, [program.pathname, installedChromium()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -11,8 +11,8 @@ import { savePhotograph, takeWanted } from '#server/library/thumbnails/repositor
 import { readEvents } from '#server/platform/db/outbox.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
+import { giveFullPhotograph, givePhotograph, photographOf } from '#tests/support/browser/photographs.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
-import { giveFullPhotograph, givePhotograph, photographOf } from '#tests/support/photographs.ts';
 import { createPersonas, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

@@ -13,9 +13,9 @@ import {
 } from '#server/library/thumbnails/full-photographs.ts';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { isUnchanged } from '#server/platform/http/if-none-match.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { idParam } from '#shared/contract/common.ts';
 import { emailFileName } from '#shared/format/email-file-name.ts';

@@ -9,9 +9,9 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { FetchedImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 let camera: Camera;
 let database: Database;

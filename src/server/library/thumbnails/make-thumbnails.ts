@@ -23,7 +23,7 @@ import type { Extent, Mail } from '#server/library/thumbnails/sheet.ts';
 import { BodyLost } from '#server/platform/bodies/read-body.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
-import type { Visits } from '#server/platform/http/visits.ts';
+import type { Visits } from '#server/platform/http/requests/visits.ts';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 
 export interface MakeThumbnailsDependencies extends PictureDependencies {

@@ -20,10 +20,10 @@ import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { openLocalBlobStore } from '#server/platform/storage/local-blob-store.ts';
 import { openS3BlobStore } from '#server/platform/storage/s3-blob-store.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase, freshDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, freshDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
-import { s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
+import { s3Keys, s3Region, startS3Server } from '#tests/support/servers/s3-server.ts';
 
 const madeAt = new Date('2026-11-21T12:00:00.000Z');
 const writing = { program: '0.1.0', madeAt, secretMark: 'abc' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 /** Errors that pages met in browsers are in the log, where an operator looks for the server's. Nothing is stored. */
 export function browserErrorRoutes(app: FastifyInstance): void {

@@ -8,7 +8,7 @@ import type { LookedAtVault } from '#server/operations/doctor/looked-at-vault.ts
 import type { Config } from '#server/platform/config/config.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
 import { compareMigrations } from '#server/platform/db/migrate.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 /** The first mailbox; the others have theirs behind it. */
 const firstName = 'mailbox';

@@ -1,5 +1,5 @@
 import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** One thing that was looked at: a sentence, with what to do where something is to be done. Never holds a secret. */
 export interface Check {

@@ -11,12 +11,12 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { type Database, openServerDatabase } from '#server/platform/db/client.ts';
 import { sealSecret } from '#server/platform/db/sealed-secret.ts';
 import { openLocalBlobStore } from '#server/platform/storage/local-blob-store.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createEmail } from '#tests/support/factories.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
-import { ingestSecret } from '#tests/support/ingest-workers.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { ingestSecret } from '#tests/support/mail/ingest-workers.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 let database: Database;
 let folder: string;

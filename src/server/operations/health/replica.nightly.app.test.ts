@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import type { Replica, ReplicaState } from '#server/platform/db/replica.ts';
-import type { Health, HealthChecks } from '#shared/contract/health.ts';
+import type { Health, HealthChecks } from '#shared/contract/operations/health.ts';
 import { keptTestApp } from '#tests/support/app.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 

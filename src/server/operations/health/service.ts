@@ -11,9 +11,9 @@ import {
 } from '#server/operations/health/repository.ts';
 import { readStoredFigures } from '#server/operations/metrics/stored-figures.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
-import type { Health, JobHealth } from '#shared/contract/health.ts';
+import type { Health, JobHealth } from '#shared/contract/operations/health.ts';
 
 /** As much of the jobs of this process as is needed. */
 export interface RunningJobs {

@@ -4,7 +4,7 @@ import { serveMetrics } from '#server/operations/metrics/serve-metrics.ts';
 import { startJobs } from '#server/platform/jobs/job-runner.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand } from '#tests/support/factories.ts';
-import { numberedMail, startTestMailbox } from '#tests/support/imap.ts';
+import { numberedMail, startTestMailbox } from '#tests/support/mail/imap.ts';
 
 const token = 'a-token-of-23-letters-x';
 const open: { close(): Promise<unknown> }[] = [];

@@ -3,7 +3,7 @@ import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use
 import { replicaFigures } from '#server/operations/metrics/replica-figures.ts';
 import { readStoredFigures, type StoredFigures } from '#server/operations/metrics/stored-figures.ts';
 import { isInProcess } from '#server/platform/http/in-process.ts';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 /** Figures of this process and of the database, in the format of Prometheus. */
 export interface Metrics {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bearsToken } from '#server/operations/metrics/metrics-token.ts';
 import type { Metrics } from '#server/operations/metrics/open-metrics.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** `GET /metrics` for whoever bears the token; counted like every read, so that nobody guesses for long. */
 export function metricsRoute(app: FastifyInstance, metrics: Metrics, token: string): void {

@@ -1,7 +1,7 @@
 import { listMailboxes } from '#server/intake/mailboxes/list-mailboxes.ts';
 import type { MailboxDependencies } from '#server/intake/settings/mailbox-in-use.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 export interface JobQueue {
   name: string;

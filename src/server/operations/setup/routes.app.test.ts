@@ -5,9 +5,9 @@ import { openChoices } from '#server/operations/setup/choices.ts';
 import { writeChosen } from '#server/operations/setup/repository.ts';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { Setup } from '#shared/contract/setup.ts';
+import type { Setup } from '#shared/contract/operations/setup.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
 

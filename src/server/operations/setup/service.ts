@@ -17,8 +17,8 @@ import {
 import type { Config } from '#server/platform/config/config.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/setup.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Setup, SetupBody, SetupStepBody } from '#shared/contract/operations/setup.ts';
 import { countOf } from '#shared/format/count.ts';
 import { type SetupStep, setupSteps } from '#shared/vocabulary/setup-steps.ts';
 

@@ -9,9 +9,9 @@ import {
 import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { DataDirInUse, lockDataDir } from '#server/platform/db/data-dir-lock.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { isFromOperator } from '#server/platform/http/operator-proof.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { isFromOperator } from '#server/platform/http/requests/operator-proof.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 /**
  * Copies the embedded database for a command that cannot open it beside this server: only one process may. Whoever asks

@@ -1,11 +1,11 @@
-import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { idOfSlug } from '#server/library/brands/brand-slugs.ts';
 import { type BodyOrigin, readCopy, readSource } from '#server/platform/bodies/read-body.ts';
 import { unpack } from '#server/platform/db/compression.ts';
 import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 

@@ -10,11 +10,11 @@ import { bringBack, exportAt, mailOf } from '#server/intake/exported-vaults/read
 import { writeExport } from '#server/operations/vault-export/write-export.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { testNow } from '#tests/support/app.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, createUser, daysAgo } from '#tests/support/factories.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail, buildMailWithPicture, tinyPng } from '#tests/support/mail/mail.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 let folder: string;
 let database: Database;

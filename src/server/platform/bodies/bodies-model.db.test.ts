@@ -11,10 +11,10 @@ import { packSync, unpack } from '#server/platform/db/compression.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { databaseAsItIs, emptyDatabase } from '#tests/support/database.ts';
-import { dyingProcess } from '#tests/support/dying-process.ts';
+import { databaseAsItIs, emptyDatabase } from '#tests/support/database/database.ts';
+import { dyingProcess } from '#tests/support/database/dying-process.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 interface Bodies {
   html: string;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packKeptText, readKeptText } from '#server/platform/bodies/kept-text.ts';
-import { anyText } from '#tests/support/any-text.ts';
+import { anyText } from '#tests/support/mail/any-text.ts';
 
 const kept = (text: string | null) => readKeptText({ text: null, textStart: packKeptText(text) });
 

@@ -11,11 +11,11 @@ import { StorageAway } from '#server/platform/faults/storage-away.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { openS3BlobStore } from '#server/platform/storage/s3-blob-store.ts';
 import { keptTestApp } from '#tests/support/app.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { ingestSecret, ingestWorkers } from '#tests/support/ingest-workers.ts';
-import { buildMail } from '#tests/support/mail.ts';
-import { s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { ingestSecret, ingestWorkers } from '#tests/support/mail/ingest-workers.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
+import { s3Keys, s3Region, startS3Server } from '#tests/support/servers/s3-server.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
 const now = () => new Date('2026-11-21T12:00:00Z');

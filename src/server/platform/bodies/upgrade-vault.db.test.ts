@@ -7,10 +7,10 @@ import { appliedMigrations, migrateDatabase } from '#server/platform/db/migrate.
 import { migrations } from '#server/platform/db/migrations/index.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
-import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/blob-store.ts';
-import { freshDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { dyingProcess } from '#tests/support/dying-process.ts';
-import { fillPackedVault, type PackedEmail } from '#tests/support/packed-vault.ts';
+import { freshDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
+import { dyingProcess } from '#tests/support/database/dying-process.ts';
+import { fillPackedVault, type PackedEmail } from '#tests/support/database/packed-vault.ts';
+import { type MemoryBlobStore, memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 const isEmbedded = testDatabaseUrl() === undefined;
 

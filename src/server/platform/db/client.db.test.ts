@@ -1,8 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { templateArchive } from '#tests/support/template.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { templateArchive } from '#tests/support/database/template.ts';
 
 it.each([
   ['a value that does not fit its type', 'select $1::int as x', 'many'],

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { migrateDatabase } from '#server/platform/db/migrate.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let database: Database;
 

@@ -4,7 +4,7 @@ import { type Database, openServerDatabase } from '#server/platform/db/client.ts
 import { poolerSentence } from '#server/platform/db/pooler.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
 
 const url = testDatabaseUrl() ?? '';
 let database: Database | undefined;

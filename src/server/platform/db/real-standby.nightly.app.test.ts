@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openServerDatabase } from '#server/platform/db/client.ts';
 import { onReplica, type Replica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
-import { queryOnce } from '#tests/support/query-once.ts';
-import { type ReplicatedPostgres, startReplicatedPostgres } from '#tests/support/replicated-postgres.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
+import { queryOnce } from '#tests/support/database/query-once.ts';
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '#tests/support/database/replicated-postgres.ts';
 
 /** In the order of a life: the last test promotes it. */
 describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Database, openServerDatabase } from '#server/platform/db/client.ts';
 import { onReplica, type Replica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { emptyDatabase, freshDatabase } from '#tests/support/database.ts';
+import { emptyDatabase, freshDatabase } from '#tests/support/database/database.ts';
 
 const closing: Array<() => Promise<unknown>> = [];
 

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { openServerDatabase } from '#server/platform/db/client.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
-import { testDatabaseUrl } from '#tests/support/database.ts';
-import { type SwitchedWay, startSwitchedWay } from '#tests/support/switched-way.ts';
+import { testDatabaseUrl } from '#tests/support/database/database.ts';
+import { type SwitchedWay, startSwitchedWay } from '#tests/support/servers/switched-way.ts';
 
 const given = testDatabaseUrl();
 let way: SwitchedWay;

@@ -12,7 +12,7 @@ import {
 } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type Following, followOutbox } from '#server/platform/events/follow-outbox.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
 
 let database: Database;
 let closing: Array<() => unknown>;

@@ -9,7 +9,7 @@ import {
   createEmail,
   createRejectedEmail,
 } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import {
   type HouseRoute,
   houseRouteTable,

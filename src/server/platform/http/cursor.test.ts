@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppError } from '#server/platform/http/app-error.ts';
 import { bySortAt, createCursors } from '#server/platform/http/cursor.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 const cursors = createCursors('one secret');
 const position = { at: '2026-11-21T09:12:00.123456Z', id: 2_147_483_647 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/platform/db/client.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** The last row of a page by its sort keys: an instant as text with microseconds (or `-infinity`), and the id. */
 export interface Position {

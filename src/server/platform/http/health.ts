@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /**
  * `GET /healthz`: 200 once the database answers (migrations run before the server listens), else 503; 503 too from the

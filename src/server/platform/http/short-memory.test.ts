@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 
 function memoryAt(start = 0, lifeMs = 1_000) {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ContentVersion } from '#server/platform/http/content-version.ts';
+import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 
 /** Remembers made values for a short time; asking for one that is being made waits for it. */
 export interface ShortMemory<Value> {

@@ -6,7 +6,7 @@ import { type EventKind, recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { type Enqueuing, enqueueWithEvents } from '#server/platform/jobs/enqueue-with-events.ts';
 import { type JobRunner, startJobs } from '#server/platform/jobs/job-runner.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let database: Database;
 let jobs: JobRunner;

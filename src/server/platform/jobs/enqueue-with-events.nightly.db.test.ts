@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/platform/db/client.ts';
-import { emptyDatabase, testDatabaseUrl } from '#tests/support/database.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { emptyDatabase, testDatabaseUrl } from '#tests/support/database/database.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 it('A process killed before its commit leaves neither event nor job, and one killed after it leaves both', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-enqueue-'));
@@ -26,7 +26,7 @@ it('A process killed before its commit leaves neither event nor job, and one kil
     }
   };
   const run = async (moment: string) => {
-    const child = spawn(process.execPath, ['tests/support/enqueue-child.ts', place, moment], {
+    const child = spawn(process.execPath, ['tests/support/database/enqueue-child.ts', place, moment], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const [code, signal] = await once(child, 'exit');

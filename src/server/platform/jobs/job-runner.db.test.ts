@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/client.ts';
 import { type Job, type JobRunner, startJobs } from '#server/platform/jobs/job-runner.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let database: Database;
 let runners: JobRunner[];

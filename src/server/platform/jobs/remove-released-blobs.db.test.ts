@@ -5,9 +5,9 @@ import type { Database } from '#server/platform/db/client.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
-import { memoryBlobStore } from '#tests/support/blob-store.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail, showPictures } from '#tests/support/factories.ts';
+import { memoryBlobStore } from '#tests/support/servers/blob-store.ts';
 
 let database: Database;
 let blobs: BlobStore;

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { isPublicIp } from '#server/platform/pictures/address-guard.ts';
 import { type FetchOptions, fetchImage } from '#server/platform/pictures/guarded-fetch.ts';
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
-import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/picture-server.ts';
+import { type PictureServer, pngPicture, startPictureServer } from '#tests/support/servers/picture-server.ts';
 
 const png = pngPicture(40, 30);
 const servers: PictureServer[] = [];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
-import { pngPicture } from '#tests/support/picture-server.ts';
+import { pngPicture } from '#tests/support/servers/picture-server.ts';
 
 const canvas = () =>
   sharp({ create: { width: 321, height: 123, channels: 3, background: { r: 200, g: 60, b: 20 } } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isAnimated } from '#server/platform/pictures/is-animated.ts';
-import { movingPicture } from '#tests/support/moving-picture.ts';
+import { movingPicture } from '#tests/support/browser/moving-picture.ts';
 
 /** A PNG with a chunk of that name behind its head, as animated ones have `acTL`. */
 async function pngWith(name: string): Promise<Buffer> {

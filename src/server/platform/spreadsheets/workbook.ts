@@ -1,6 +1,6 @@
 import { createDeflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
-import { xmlDeclaration, xmlText } from '#server/platform/http/escape-markup.ts';
+import { xmlDeclaration, xmlText } from '#server/platform/http/replies/escape-markup.ts';
 import type { SpreadsheetCell, SpreadsheetColumn } from './spreadsheet.ts';
 
 const namespace = 'http://schemas.openxmlformats.org';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openS3BlobStore } from '#server/platform/storage/s3-blob-store.ts';
-import { type S3Server, s3Keys, s3Region, startS3Server } from '#tests/support/s3-server.ts';
+import { type S3Server, s3Keys, s3Region, startS3Server } from '#tests/support/servers/s3-server.ts';
 
 let server: S3Server;
 

@@ -3,13 +3,13 @@ import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PremiumUser } from '#server/accounts/auth/guards.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { exportEmails } from '#server/search/email-export/service.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
+import { readZip } from '#tests/support/mail/zip.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';
-import { readZip } from '#tests/support/zip.ts';
 
 let test: TestApp;
 let people: Record<Role, Persona>;

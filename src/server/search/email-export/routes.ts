@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requirePremium } from '#server/accounts/auth/guards.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { spreadsheetFileName } from '#server/platform/spreadsheets/spreadsheet.ts';
 import { type ExportDependencies, exportEmails } from '#server/search/email-export/service.ts';
 

@@ -10,7 +10,7 @@ import { streamWorkbook } from '#server/platform/spreadsheets/workbook.ts';
 import { exportColumns } from '#server/search/email-export/columns.ts';
 import { listExported } from '#server/search/email-export/repository.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
-import type { EmailFilters } from '#shared/contract/email-search.ts';
+import type { EmailFilters } from '#shared/contract/search/email-search.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 import { mostExportedEmails } from '#shared/vocabulary/limits.ts';

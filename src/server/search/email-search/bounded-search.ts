@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '#server/platform/db/client.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** How long one statement of a search may take, in milliseconds. */
 const statementMs = 1_000;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { withinTime } from '#server/search/email-search/bounded-search.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 

@@ -15,7 +15,7 @@ import { countNote, phraseNote } from '#server/search/email-search/find-hits.ts'
 import { findOrGoOn } from '#server/search/email-search/find-or-go-on.ts';
 import { type FacetName, facetNames } from '#server/search/email-search/repository.ts';
 import { readContext, type SearchContext } from '#server/search/email-search/search-context.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 

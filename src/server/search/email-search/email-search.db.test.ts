@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Random, randomFrom } from '#doubles/volume/random.ts';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 import { type Viewer, visitor } from '#server/accounts/auth/viewer.ts';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
 import { readableBy, readableInDashboard } from '#server/library/access/readable.ts';
 import type { SearchedBrand } from '#server/library/brands/brand-index.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -16,7 +16,7 @@ import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { Term } from '#shared/email-query/query.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { emailSorts } from '#shared/vocabulary/email-search.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 
 /** Today, in a vault whose mail is up to two years old. */

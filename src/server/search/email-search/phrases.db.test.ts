@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { type TestApp, testApp, testNow } from '#tests/support/app.ts';
-import { fillWithTerms } from '#tests/support/search-vault.ts';
+import { fillWithTerms } from '#tests/support/database/search-vault.ts';
 
 let test: TestApp;
 let oldestId: number;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
-import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
+import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import {
   type CreatedBrand,

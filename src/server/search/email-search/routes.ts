@@ -3,7 +3,7 @@ import type { AnswerCache } from '#server/accounts/auth/answer-cache.ts';
 import { openReads } from '#server/accounts/auth/guarded-routes.ts';
 import { readableBy } from '#server/library/access/readable.ts';
 import { withPickedSet } from '#server/library/brand-sets/picked-set.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { type ExplorerDependencies, exploreEmails, findEmails } from '#server/search/email-search/service.ts';
 
 export function emailSearchRoutes(

@@ -1,7 +1,7 @@
 import type { Readable } from '#server/library/access/readable.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 import type { Wanted } from '#server/search/email-search/snippet.ts';
-import type { EmailFacets, EmailFilters, Suggestions } from '#shared/contract/email-search.ts';
+import type { EmailFacets, EmailFilters, Suggestions } from '#shared/contract/search/email-search.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 import type { SubjectLength, SubjectShape } from '#shared/vocabulary/subject-shapes.ts';
 

@@ -7,12 +7,12 @@ import { countFacets } from '#server/search/email-search/facets.ts';
 import { findHits } from '#server/search/email-search/find-hits.ts';
 import { facetNames } from '#server/search/email-search/repository.ts';
 import { readContext } from '#server/search/email-search/search-context.ts';
-import type { EmailFilters } from '#shared/contract/email-search.ts';
+import type { EmailFilters } from '#shared/contract/search/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { counting } from '#tests/support/rows-read.ts';
-import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { counting } from '#tests/support/database/rows-read.ts';
+import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 

@@ -9,8 +9,8 @@ import type { PageQuery } from '#server/platform/http/cursor.ts';
 import { listFound } from '#server/search/email-search/found-emails.ts';
 import type { FoundPage, SearchEngine } from '#server/search/email-search/search-engine.ts';
 import { snippetFinder, snippetRead } from '#server/search/email-search/snippet.ts';
-import type { EmailFilters, FoundEmail } from '#shared/contract/email-search.ts';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
+import type { EmailFilters, FoundEmail } from '#shared/contract/search/email-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 

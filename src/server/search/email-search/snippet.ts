@@ -1,4 +1,4 @@
-import type { Snippet } from '#shared/contract/email-search.ts';
+import type { Snippet } from '#shared/contract/search/email-search.ts';
 import { isHalfPair, isPair, toWords } from '#shared/email-query/words.ts';
 
 /** What is marked: words, their beginnings, and the stems of their forms, each with the number of the word that was asked for. */

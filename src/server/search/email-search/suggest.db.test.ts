@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countWords } from '#server/ingest/store/count-words.ts';
+import { countWords } from '#server/ingest/store/facts/count-words.ts';
 import { readWordsFrom } from '#server/search/email-search/words-from.ts';
-import type { Suggestions } from '#shared/contract/email-search.ts';
+import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

@@ -7,7 +7,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { compileSearch } from '#server/search/email-search/compile-search.ts';
 import { findHits } from '#server/search/email-search/find-hits.ts';
 import { readContext } from '#server/search/email-search/search-context.ts';
-import type { Suggestions } from '#shared/contract/email-search.ts';
+import type { Suggestions } from '#shared/contract/search/email-search.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';

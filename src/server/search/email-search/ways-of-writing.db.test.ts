@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EmailFacets, FoundEmail } from '#shared/contract/email-search.ts';
+import type { EmailFacets, FoundEmail } from '#shared/contract/search/email-search.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 

@@ -1,4 +1,4 @@
-import { isSearchWord } from '#server/ingest/store/store-words.ts';
+import { isSearchWord } from '#server/ingest/store/facts/store-words.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** The stems of a word, each with the languages (BCP 47) it is one in. */

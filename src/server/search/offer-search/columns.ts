@@ -1,4 +1,4 @@
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 
 interface OfferColumn {

@@ -4,10 +4,10 @@ import { readableBy } from '#server/library/access/readable.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { listOffers, type OfferPlace, type WantedOffers } from '#server/search/offer-search/repository.ts';
 import type { OfferSort } from '#shared/vocabulary/offer-search.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { settleStatistics } from '#tests/support/plans.ts';
-import { counting } from '#tests/support/rows-read.ts';
-import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { settleStatistics } from '#tests/support/database/plans.ts';
+import { counting } from '#tests/support/database/rows-read.ts';
+import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 

@@ -1,11 +1,11 @@
-import { factDay } from '#server/ingest/store/fact-day.ts';
-import { offerJson } from '#server/ingest/store/store-offers.ts';
+import { factDay } from '#server/ingest/store/facts/fact-day.ts';
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
 import { type Readable, whereReadable } from '#server/library/access/readable.ts';
 import { brandColumn } from '#server/library/emails/readable-email.ts';
 import { type Conditions, conditions, instantText, statementName } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import type { OfferKind, OfferScope } from '#shared/vocabulary/offer-kinds.ts';
 import type { OfferSort, ThresholdFilter } from '#shared/vocabulary/offer-search.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomFrom } from '#doubles/volume/random.ts';
-import { replaceOffers } from '#server/ingest/store/store-offers.ts';
-import type { FoundOffer } from '#shared/contract/offer-search.ts';
-import type { Offer } from '#shared/contract/offers.ts';
+import { replaceOffers } from '#server/ingest/store/facts/store-offers.ts';
+import type { Offer } from '#shared/contract/library/offers.ts';
+import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { offerKinds, offerScopes } from '#shared/vocabulary/offer-kinds.ts';
 import { offerSorts } from '#shared/vocabulary/offer-search.ts';
 import { keptTestApp, type TestApp, testNow } from '#tests/support/app.ts';
@@ -13,7 +13,7 @@ import {
   createEmail,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 import { walkPagesAs } from '#tests/support/paging.ts';
 import { testSeed as seed } from '#tests/support/seed.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

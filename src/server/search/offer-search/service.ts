@@ -17,7 +17,7 @@ import {
   type OfferPlace,
   type WantedOffers,
 } from '#server/search/offer-search/repository.ts';
-import type { FoundOffer, OfferFilters } from '#shared/contract/offer-search.ts';
+import type { FoundOffer, OfferFilters } from '#shared/contract/search/offer-search.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { mostCountedOffers, mostExportedOffers } from '#shared/vocabulary/offer-search.ts';

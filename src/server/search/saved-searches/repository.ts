@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Administrator, PremiumUser } from '#server/accounts/auth/guards.ts';
 import { premiumInForce } from '#server/accounts/auth/premium-in-force.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
-import type { SearchPlace } from '#shared/contract/saved-views.ts';
+import type { SearchPlace } from '#shared/contract/curation/saved-views.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 /** Every statement that reads or changes a search takes its owner, and the places that its caller may ask for. */
 export type SearchOwner = PremiumUser | Administrator;

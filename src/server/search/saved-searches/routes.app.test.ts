@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { NewSavedSearchBody, SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { NewSavedSearchBody, SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { mostSavedSearches } from '#shared/vocabulary/limits.ts';
 import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';

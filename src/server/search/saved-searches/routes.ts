@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { guardedRoutes } from '#server/accounts/auth/guarded-routes.ts';
 import { requireAdmin, requirePremium } from '#server/accounts/auth/guards.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { sendReadyBody } from '#server/platform/http/ready-body.ts';
-import { errorReplies } from '#server/platform/http/reply-schemas.ts';
-import type { ZodTypeProvider } from '#server/platform/http/zod-provider.ts';
+import { sendReadyBody } from '#server/platform/http/replies/ready-body.ts';
+import { errorReplies } from '#server/platform/http/replies/reply-schemas.ts';
+import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import {
   changeSearch,
   dashboardViews,

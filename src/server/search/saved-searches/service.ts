@@ -9,9 +9,9 @@ import type { Config } from '#server/platform/config/config.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { withFreeName } from '#server/platform/http/field-error.ts';
-import { type ReadyBody, readyBody } from '#server/platform/http/ready-body.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { withFreeName } from '#server/platform/http/errors/field-error.ts';
+import { type ReadyBody, readyBody } from '#server/platform/http/replies/ready-body.ts';
 import type { SearchEngine } from '#server/search/email-search/search-engine.ts';
 import {
   deleteSavedSearch,
@@ -24,8 +24,12 @@ import {
   type SearchOwner,
   updateSavedSearch,
 } from '#server/search/saved-searches/repository.ts';
-import { readSavedSearch, type SavedSearch, type SearchFeed } from '#shared/contract/saved-searches.ts';
-import { type SearchPlace, viewPlaces } from '#shared/contract/saved-views.ts';
+import { type SearchPlace, viewPlaces } from '#shared/contract/curation/saved-views.ts';
+import {
+  readSavedSearch,
+  type SavedSearch,
+  type SearchFeed,
+} from '#shared/contract/search/saved-searches.ts';
 import { paths } from '#shared/paths.ts';
 import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts';
 

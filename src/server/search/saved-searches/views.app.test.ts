@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { NewSavedViewBody, SavedView } from '#shared/contract/saved-views.ts';
+import type { NewSavedViewBody, SavedView } from '#shared/contract/curation/saved-views.ts';
 import { mostSavedViews } from '#shared/vocabulary/limits.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createUser } from '#tests/support/factories.ts';

@@ -12,7 +12,7 @@ import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { AdminBrand, TwinBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand, TwinBrand } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** As many as can be looked over at once; a longer word finds fewer. */

@@ -9,8 +9,8 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { MenuButton } from '#client/ui/menu-button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Site } from '#shared/contract/site.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Site } from '#shared/contract/operations/site.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'merge';

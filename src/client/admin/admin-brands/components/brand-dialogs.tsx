@@ -10,8 +10,8 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

@@ -14,7 +14,7 @@ import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 interface BrandToolsProps {
   listing: AdminBrandListing;

@@ -21,8 +21,8 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { countOf } from '#shared/format/count.ts';
 
 const BrandDialog = lateDialog(

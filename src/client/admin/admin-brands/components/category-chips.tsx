@@ -7,8 +7,8 @@ import { Button } from '#client/ui/button.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 /** Every category as a chip; a click puts the brand into it or takes it out. */
 export function CategoryChips({ brand, categories }: { brand: AdminBrand; categories: readonly Category[] }) {

@@ -7,7 +7,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 /** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */
 export function DomainList({ brand: opened }: { brand: AdminBrand }) {

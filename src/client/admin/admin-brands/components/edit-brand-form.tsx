@@ -10,8 +10,8 @@ import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 interface EditBrandFormProps {
   brand: AdminBrand;

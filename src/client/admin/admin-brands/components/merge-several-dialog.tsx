@@ -6,7 +6,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form } from '#client/ui/form/form.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

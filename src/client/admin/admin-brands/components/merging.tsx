@@ -4,8 +4,8 @@ import { StepProgress } from '#client/admin/kit/step-progress.tsx';
 import { useFollowing } from '#client/admin/kit/use-following.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { AdminBrand, BrandConflict } from '#shared/contract/admin-brands.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { AdminBrand, BrandConflict } from '#shared/contract/curation/admin-brands.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

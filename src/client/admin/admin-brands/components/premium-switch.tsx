@@ -1,7 +1,7 @@
 import { setPremiumOnlyMutation } from '#client/admin/admin-brands/api.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 /** Whether a brand is for premium readers only; nothing can be switched while a change is on its way. */
 export function PremiumSwitch({ brand }: { brand: AdminBrand }) {

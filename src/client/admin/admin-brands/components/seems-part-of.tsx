@@ -2,7 +2,7 @@ import { addDomainMutation } from '#client/admin/admin-brands/api.ts';
 import { SecondDomainNote } from '#client/admin/kit/second-domain-note.tsx';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 interface SeemsPartOfProps {
   brand: AdminBrand;

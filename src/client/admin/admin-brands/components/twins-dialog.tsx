@@ -11,7 +11,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { BrandTwins, TwinBrand } from '#shared/contract/admin-brands.ts';
+import type { BrandTwins, TwinBrand } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

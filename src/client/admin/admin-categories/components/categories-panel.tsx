@@ -8,7 +8,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { type Column, Table, TableSkeleton } from '#client/ui/table/table.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 const DeleteDialog = lateDialog(
   () => import('#client/admin/admin-categories/components/delete-category-dialog.tsx'),

@@ -2,7 +2,7 @@ import { deleteCategoryMutation } from '#client/admin/admin-categories/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 interface DeleteCategoryDialogProps extends Openable {
   category: Category;

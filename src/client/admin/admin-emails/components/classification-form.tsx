@@ -8,7 +8,7 @@ import { TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 

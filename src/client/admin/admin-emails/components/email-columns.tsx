@@ -7,7 +7,7 @@ import { Day } from '#client/ui/day.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 

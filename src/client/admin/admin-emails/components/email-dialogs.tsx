@@ -7,7 +7,7 @@ import { EvidenceDialog } from '#client/admin/admin-emails/components/evidence-d
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 
 /** What a dialog of the Emails tab is about. */
 interface EmailDialogProps extends Openable {

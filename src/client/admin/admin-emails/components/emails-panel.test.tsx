@@ -9,7 +9,7 @@ import { adminEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
 import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 
 const all: EmailListing = { query: '', filter: {}, sort: 'newest' };
 

@@ -21,7 +21,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { type RowSelection, useRowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
 const EmailDialog = lateDialog(

@@ -4,7 +4,7 @@ import { useReaderLocale } from '#client/platform/locale/reader-locale.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { TextButton } from '#client/ui/button.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
-import type { EmailEvidence } from '#shared/contract/admin-emails.ts';
+import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 
 /** What recognition went by: observations, strongest first, the offers it read, and where the mail came from. */
 export function EvidenceDetails({

@@ -9,7 +9,7 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 
 interface EvidenceDialogProps extends Openable {
   email: Pick<AdminEmail, 'id' | 'subject'>;

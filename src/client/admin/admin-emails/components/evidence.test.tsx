@@ -3,7 +3,7 @@ import { ClassificationForm } from '#client/admin/admin-emails/components/classi
 import { EvidenceDetails } from '#client/admin/admin-emails/components/evidence-details.tsx';
 import { emailEvidence } from '#client/testing/admin.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import { offerOf } from '#tests/support/offer.ts';
+import { offerOf } from '#tests/support/mail/offer.ts';
 
 const nothing = () => {};
 

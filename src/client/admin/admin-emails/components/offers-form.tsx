@@ -9,7 +9,7 @@ import { Button, TextButton } from '#client/ui/button.tsx';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { EmailEvidence, OffersBody } from '#shared/contract/admin-emails.ts';
+import type { EmailEvidence, OffersBody } from '#shared/contract/curation/admin-emails.ts';
 import { mostCorrectedOffers } from '#shared/vocabulary/limits.ts';
 
 interface OffersFormProps {

@@ -2,7 +2,7 @@ import { AdminRightsButton } from '#client/admin/admin-users/components/admin-ri
 import { emailOf, shortId } from '#client/admin/admin-users/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 /** The columns of the specification (section 2, Admin Access). */
 export function adminAccessColumns(ownUserId: string | undefined): ReadonlyArray<Column<AdminUser>> {

@@ -6,7 +6,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { useNavigate } from '#client/platform/router/location.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import { paths } from '#shared/paths.ts';
 
 const RemoveDialog = lateDialog(

@@ -5,7 +5,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const EndDialog = lateDialog(
   () => import('#client/admin/admin-users/components/user-dialogs.tsx'),

@@ -3,7 +3,7 @@ import { emailOf, nameOf } from '#client/admin/admin-users/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Day } from '#client/ui/day.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 /** The columns of the specification (section 2, Admin dashboard). */
 export const userColumns: ReadonlyArray<Column<AdminUser>> = [

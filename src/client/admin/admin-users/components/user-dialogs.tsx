@@ -3,7 +3,7 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 

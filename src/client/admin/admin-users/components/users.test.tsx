@@ -11,7 +11,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { adminUser } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { AdminUser } from '#shared/contract/admin-users.ts';
+import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const everybody: UserListing = { query: '', tier: null, role: null, start: null };
 

@@ -6,7 +6,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 /** What administrators did, newest first. */
 export function ActivityPanel() {

@@ -4,7 +4,7 @@ import { EmailChangeReview } from '#client/admin/bulk-changes/components/email-c
 import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import type { RecognitionRule } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRule } from '#shared/contract/curation/recognition-rules.ts';
 
 /** Sets stored emails to what a recognition rule says, once it is said what that changes. */
 export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rule: RecognitionRule }) {

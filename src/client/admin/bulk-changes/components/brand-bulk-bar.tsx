@@ -7,9 +7,9 @@ import { lateDialog } from '#client/ui/late-part.tsx';
 import { MenuButton, type MenuItem } from '#client/ui/menu-button.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { AdminBrand } from '#shared/contract/admin-brands.ts';
-import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
+import type { BrandSetBody } from '#shared/contract/curation/brand-changes.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { mostMergedBrands } from '#shared/vocabulary/limits.ts';
 
 const SetDialog = lateDialog(

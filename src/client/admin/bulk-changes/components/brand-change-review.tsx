@@ -3,7 +3,7 @@ import { fieldWords, summaryWords } from '#client/admin/bulk-changes/brand-copy.
 import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/components/change-actions.tsx';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface BrandChangeReviewProps {

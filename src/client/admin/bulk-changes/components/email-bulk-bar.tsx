@@ -6,8 +6,8 @@ import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { AdminEmail } from '#shared/contract/admin-emails.ts';
-import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
+import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
+import type { EmailChangeBody } from '#shared/contract/curation/email-changes.ts';
 
 const SetDialog = lateDialog(
   () => import('#client/admin/bulk-changes/components/set-emails-dialog.tsx'),

@@ -2,7 +2,7 @@ import { ChangeProgress, LookFailure } from '#client/admin/bulk-changes/componen
 import { lookWords, type NamedSet } from '#client/admin/bulk-changes/email-copy.ts';
 import type { ChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { EmailChange } from '#shared/contract/email-changes.ts';
+import type { EmailChange } from '#shared/contract/curation/email-changes.ts';
 
 interface EmailChangeReviewProps {
   /** Null while it is not chosen. */

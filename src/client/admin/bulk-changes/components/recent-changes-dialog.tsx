@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 

@@ -6,8 +6,8 @@ import { useChangePlan } from '#client/admin/bulk-changes/use-change-plan.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import type { BrandSetBody } from '#shared/contract/brand-changes.ts';
-import type { Category } from '#shared/contract/categories.ts';
+import type { BrandSetBody } from '#shared/contract/curation/brand-changes.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
 export type SetKind = 'category' | 'premium' | 'open' | 'approve' | 'hide' | 'show' | 'delete';

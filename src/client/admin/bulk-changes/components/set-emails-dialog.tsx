@@ -8,7 +8,7 @@ import { type BrandChoiceProps, noBrand } from '#client/admin/kit/brand-choice.t
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
-import type { EmailChangeBody } from '#shared/contract/email-changes.ts';
+import type { EmailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import { type CampaignType, campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 import { type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';

@@ -10,7 +10,7 @@ import { useSpreadsheetFile } from '#client/platform/spreadsheet/use-spreadsheet
 import { TextButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
-import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 
 /** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {

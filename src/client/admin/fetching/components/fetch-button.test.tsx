@@ -6,8 +6,8 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { fetchRun, mailImport } from '#client/testing/admin.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
 const button = (runs?: FetchRun[], imports: MailImport[] = []) => {
   const queryClient = createQueryClient();

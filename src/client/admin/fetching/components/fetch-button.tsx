@@ -13,7 +13,7 @@ import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 const RunsDialog = lateDialog(
   () => import('#client/admin/fetching/components/fetch-runs-dialog.tsx'),

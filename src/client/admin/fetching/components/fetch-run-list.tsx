@@ -1,7 +1,7 @@
 import { outcomesOf, rateOf, stateLabels, triggerLabels } from '#client/admin/fetching/copy.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 

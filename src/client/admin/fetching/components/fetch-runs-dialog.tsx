@@ -1,7 +1,7 @@
 import { FetchRunList } from '#client/admin/fetching/components/fetch-run-list.tsx';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
 interface FetchRunsDialogProps extends Openable {
   runs: readonly FetchRun[];

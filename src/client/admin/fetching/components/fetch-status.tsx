@@ -3,8 +3,8 @@ import { accountedFor, outcomesOf, rateOf } from '#client/admin/fetching/copy.ts
 import { isUnderWay as isImporting } from '#client/admin/kit/mail-imports.ts';
 import { TextButton } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface FetchStatusProps {

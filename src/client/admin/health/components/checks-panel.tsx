@@ -4,7 +4,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { HealthChecks } from '#shared/contract/health.ts';
+import type { HealthChecks } from '#shared/contract/operations/health.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Looks at everything a server needs when it is asked to: mailboxes are signed in to, and a browser is started. */

@@ -4,7 +4,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
-import type { JobHealth } from '#shared/contract/health.ts';
+import type { JobHealth } from '#shared/contract/operations/health.ts';
 
 /** What runs by the clock: when it was last done, and what gave up, with another try. */
 export function JobsTable({ jobs }: { jobs: readonly JobHealth[] }) {

@@ -1,7 +1,7 @@
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 /** When mail last came, mailbox by mailbox, and what stands in its way. */
 export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] }) {

@@ -1,5 +1,5 @@
 import { Card } from '#client/ui/card.tsx';
-import type { Health } from '#shared/contract/health.ts';
+import type { Health } from '#shared/contract/operations/health.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 

@@ -12,7 +12,7 @@ import { Day } from '#client/ui/day.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { CreatedInvitation, Invitation } from '#shared/contract/invitations.ts';
+import type { CreatedInvitation, Invitation } from '#shared/contract/accounts/invitations.ts';
 
 /** Who may come in next: links to hand on, and those nobody has used yet. */
 export function InvitationsPart() {

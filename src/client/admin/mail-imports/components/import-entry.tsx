@@ -12,7 +12,7 @@ import {
 import { Badge } from '#client/ui/badge.tsx';
 import { Button, TextLink } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface ImportEntryProps {

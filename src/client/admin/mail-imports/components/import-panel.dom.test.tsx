@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.tsx';
 import { mailImport } from '#client/testing/admin.ts';
 import { mounted } from '#client/testing/mounted.tsx';
-import type { MailImport } from '#shared/contract/mail-imports.ts';
+import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
 const path = '/api/admin/mail-imports';

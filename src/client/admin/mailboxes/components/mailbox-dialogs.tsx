@@ -13,8 +13,8 @@ import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { FetchRun } from '#shared/contract/fetching.ts';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { FetchRun } from '#shared/contract/intake/fetching.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 /** What is opened, and for which mailbox. */
 export type MailboxSubject = { kind: 'add' } | { kind: 'edit' | 'runs' | 'remove'; mailbox: Mailbox };

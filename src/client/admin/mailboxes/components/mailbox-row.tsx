@@ -11,7 +11,7 @@ import { handlingWords, scheduleWords } from '#client/admin/mailboxes/copy.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 interface MailboxRowProps {

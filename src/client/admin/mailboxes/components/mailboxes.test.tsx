@@ -6,7 +6,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { fetchRun, runMutation, saidByToast, storedMailbox } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { Mailbox } from '#shared/contract/mailboxes.ts';
+import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
 const { queryKey } = mailboxesQuery(apiDouble());
 

@@ -3,7 +3,7 @@ import { BrandChoiceForm } from '#client/admin/admin-brands/components/brand-cho
 import { ApplyRuleDialog } from '#client/admin/bulk-changes/components/apply-rule-dialog.tsx';
 import { RecognitionRulesSection } from '#client/admin/recognition-rules/components/recognition-rules.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
-import type { RecognitionRules } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRules } from '#shared/contract/curation/recognition-rules.ts';
 
 const path = '/api/admin/recognition-rules';
 const weekly = {

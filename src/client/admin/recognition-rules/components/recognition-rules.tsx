@@ -19,7 +19,11 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog, Quoted } from '#client/ui/dialog/confirm-dialog.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { ProposedRule, RecognitionRule, RecognitionRules } from '#shared/contract/recognition-rules.ts';
+import type {
+  ProposedRule,
+  RecognitionRule,
+  RecognitionRules,
+} from '#shared/contract/curation/recognition-rules.ts';
 import { countOf } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 

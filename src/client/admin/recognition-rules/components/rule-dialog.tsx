@@ -8,7 +8,7 @@ import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { SelectField } from '#client/ui/form/select-field.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { RecognitionRule } from '#shared/contract/recognition-rules.ts';
+import type { RecognitionRule } from '#shared/contract/curation/recognition-rules.ts';
 
 type Draft = Omit<RecognitionRule, 'id'>;
 

@@ -4,7 +4,7 @@ import { discardManyMutation } from '#client/admin/rejected-emails/api.ts';
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
-import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
+import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface DiscardDialogProps extends Openable {

@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Day } from '#client/ui/day.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import { Tooltip } from '#client/ui/tooltip.tsx';
-import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
+import type { RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
 import { formatSize } from '#shared/format/size.ts';
 
 export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [

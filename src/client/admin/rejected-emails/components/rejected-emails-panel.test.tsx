@@ -5,7 +5,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { rejectedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { RejectedEmail } from '#shared/contract/admin-emails.ts';
+import type { RejectedEmail } from '#shared/contract/curation/admin-emails.ts';
 
 const panel = (rows: RejectedEmail[]) => {
   const queryClient = createQueryClient();

@@ -12,7 +12,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { RejectionReasons } from '#shared/contract/admin-emails.ts';
+import type { RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
 const DiscardDialog = lateDialog(

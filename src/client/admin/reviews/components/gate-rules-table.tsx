@@ -3,7 +3,7 @@ import { gateRuleSentences, sourceKindLabels } from '#client/admin/reviews/copy.
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
-import type { GateRules } from '#shared/contract/reviews.ts';
+import type { GateRules } from '#shared/contract/curation/reviews.ts';
 import {
   type GateRule,
   gateRules,

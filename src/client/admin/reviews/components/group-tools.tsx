@@ -15,7 +15,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { Waiting } from '#shared/contract/reviews.ts';
+import type { Waiting } from '#shared/contract/curation/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import { waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';

@@ -5,7 +5,7 @@ import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { Form } from '#client/ui/form/form.tsx';
 import { type Shortcut, ShortcutsDialog } from '#client/ui/page/shortcuts-dialog.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
 export interface ReviewDialogSubject {
   kind: 'brand' | 'block' | 'keys';

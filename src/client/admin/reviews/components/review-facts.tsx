@@ -7,7 +7,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { ButtonLink } from '#client/ui/button.tsx';
 import { MailText } from '#client/ui/mail-text.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 

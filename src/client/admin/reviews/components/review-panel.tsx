@@ -23,7 +23,7 @@ import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { formatCount } from '#shared/format/count.ts';
 
 interface ReviewPanelProps {

@@ -14,7 +14,7 @@ import { createQueryClient } from '#client/platform/queries/query-client.ts';
 import { reviewedEmail } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 import { failedQuery, renderedComponent } from '#client/testing/rendered-component.tsx';
-import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail, Waiting, WaitingGroup } from '#shared/contract/curation/reviews.ts';
 import { gateRules, linesOfAppearance, sourceKinds } from '#shared/vocabulary/hold-rules.ts';
 
 const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;

@@ -16,7 +16,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { useShortcuts } from '#client/platform/browser/use-shortcuts.ts';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
 const ReviewDialog = lateDialog(
   () => import('#client/admin/reviews/components/review-dialogs.tsx'),

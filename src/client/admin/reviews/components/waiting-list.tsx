@@ -3,7 +3,7 @@ import { useMedia } from '#client/platform/browser/use-media.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 

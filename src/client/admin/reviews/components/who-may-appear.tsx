@@ -6,7 +6,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { GateRules } from '#shared/contract/reviews.ts';
+import type { GateRules } from '#shared/contract/curation/reviews.ts';
 import {
   type Appearance,
   appearanceOf,

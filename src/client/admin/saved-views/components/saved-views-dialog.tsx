@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, type FormMutation, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { SavedView, ViewPlace } from '#shared/contract/saved-views.ts';
+import type { SavedView, ViewPlace } from '#shared/contract/curation/saved-views.ts';
 import { maxViewNameLength } from '#shared/vocabulary/limits.ts';
 
 interface SavedViewsDialogProps extends Openable {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SavedViews } from '#client/admin/saved-views/components/saved-views.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
-import type { SavedView } from '#shared/contract/saved-views.ts';
+import type { SavedView } from '#shared/contract/curation/saved-views.ts';
 
 const shoes: SavedView = { id: 5, place: 'brands', name: 'Shoes', search: 'q=shoe' };
 const endpoint = 'POST /api/admin/saved-views';

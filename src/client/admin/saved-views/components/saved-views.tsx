@@ -8,7 +8,7 @@ import { useDialog } from '#client/platform/browser/use-dialog.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
-import type { ViewPlace } from '#shared/contract/saved-views.ts';
+import type { ViewPlace } from '#shared/contract/curation/saved-views.ts';
 
 const ViewsDialog = lateDialog(
   () => import('#client/admin/saved-views/components/saved-views-dialog.tsx'),

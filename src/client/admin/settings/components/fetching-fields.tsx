@@ -5,7 +5,7 @@ import { Refusal } from '#client/platform/api/form-issues.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Card } from '#client/ui/card.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { Settings } from '#shared/contract/intake/settings.ts';
 
 type Toggle = 'autoFetch' | 'autoCategorize' | 'saveImages';
 

@@ -4,7 +4,7 @@ import type { SettingsDraft } from '#client/admin/settings/settings-draft.ts';
 import type { FormIssues } from '#client/platform/api/form-issues.ts';
 import { Card } from '#client/ui/card.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { Settings } from '#shared/contract/settings.ts';
+import type { Settings } from '#shared/contract/intake/settings.ts';
 
 interface MailboxFieldsProps {
   settings: Settings;

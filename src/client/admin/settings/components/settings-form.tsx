@@ -12,7 +12,7 @@ import { noIssues, Refusal } from '#client/platform/api/form-issues.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
-import type { Settings, SettingsBody } from '#shared/contract/settings.ts';
+import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
 
 /** What is stored, until it is edited; saving makes what is edited what is stored. */
 export function SettingsForm({ settings }: { settings: Settings }) {

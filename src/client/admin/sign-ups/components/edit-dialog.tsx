@@ -4,7 +4,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Dialog, FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
-import type { SignUp, SignUpForm } from '#shared/contract/sign-ups.ts';
+import type { SignUp, SignUpForm } from '#shared/contract/intake/sign-ups.ts';
 
 interface EditDialogProps extends Openable {
   signUp: SignUp;

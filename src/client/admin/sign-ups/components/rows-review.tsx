@@ -5,7 +5,7 @@ import { ApiError } from '#client/platform/api/api-client.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { SignUpRows } from '#shared/contract/sign-ups.ts';
+import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 

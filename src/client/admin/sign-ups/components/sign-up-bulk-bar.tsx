@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { SelectionBar } from '#client/ui/table/selection-bar.tsx';
 import type { RowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { SignUp, SignUpSetBody } from '#shared/contract/sign-ups.ts';
+import type { SignUp, SignUpSetBody } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 const ConfirmDialog = lateDialog(

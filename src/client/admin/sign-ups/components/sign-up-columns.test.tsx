@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { signUpColumns } from '#client/admin/sign-ups/components/sign-up-columns.tsx';
 import { renderedComponent } from '#client/testing/rendered-component.tsx';
 import { Table } from '#client/ui/table/table.tsx';
-import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 
 const nothing: SignUp = {
   id: 7,

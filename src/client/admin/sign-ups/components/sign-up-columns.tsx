@@ -9,7 +9,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
-import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { type SignUpState, signUpStateLabels } from '#shared/vocabulary/sign-up-states.ts';
 

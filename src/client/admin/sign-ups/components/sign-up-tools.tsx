@@ -4,7 +4,7 @@ import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { OrderTools } from '#client/admin/kit/order-tools.tsx';
 import { ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { type SignUpListing, sortLabels, sortParameters } from '#client/admin/sign-ups/sign-up-listing.ts';
-import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
+import type { SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { signUpStateLabels, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 

@@ -23,7 +23,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { tickColumn } from '#client/ui/table/tick-column.tsx';
 import { useRowSelection } from '#client/ui/table/use-row-selection.ts';
-import type { SignUp } from '#shared/contract/sign-ups.ts';
+import type { SignUp } from '#shared/contract/intake/sign-ups.ts';
 
 const AddDialog = lateDialog(
   () => import('#client/admin/sign-ups/components/add-dialog.tsx'),

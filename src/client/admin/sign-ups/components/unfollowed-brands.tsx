@@ -4,7 +4,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button, TextButton } from '#client/ui/button.tsx';
 import { lateDialog } from '#client/ui/late-part.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
+import type { SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 const UnfollowedDialog = lateDialog(

@@ -5,7 +5,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { SignUpSummary } from '#shared/contract/sign-ups.ts';
+import type { SignUpSummary } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
 interface UnfollowedDialogProps extends Openable {

@@ -3,7 +3,7 @@ import { type BrandGroup, groupOfValue, groupValue } from '#client/features/bran
 import { nameOfSet, useBrandSets } from '#client/features/brand-sets/use-brand-sets.ts';
 import { Select } from '#client/ui/form/select-field.tsx';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
-import type { Category } from '#shared/contract/categories.ts';
+import type { Category } from '#shared/contract/library/categories.ts';
 
 interface BrandGroupSelectProps
   extends BrandGroup,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ChosenChip } from '#client/ui/chip.tsx';
 import { Combobox } from '#client/ui/combobox/combobox.tsx';
 import { latePart } from '#client/ui/late-part.tsx';
-import type { AskedBrand } from '#shared/contract/asked-brands.ts';
+import type { AskedBrand } from '#shared/contract/library/asked-brands.ts';
 
 const Suggestions = latePart(
   () => import('#client/features/brands/components/brand-suggestions.tsx'),

@@ -1,4 +1,4 @@
-import type { LockedBrand } from '#shared/contract/brands.ts';
+import type { LockedBrand } from '#shared/contract/library/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { campaignTypeLabels, campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

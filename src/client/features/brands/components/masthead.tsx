@@ -8,7 +8,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { PremiumBadge } from '#client/ui/premium-badge.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { BrandDetail, LockedBrand } from '#shared/contract/brands.ts';
+import type { BrandDetail, LockedBrand } from '#shared/contract/library/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';

@@ -10,7 +10,7 @@ import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
 import { shortOfferWords } from '#client/ui/offer-copy.ts';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { EmailCard } from '#client/features/emails/components/email-card.tsx';
 import { useSaveSlot } from '#client/features/emails/save-slot.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 /** Skeleton cards while loading (specification, section 9). */
 const skeletonCount = 5;

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 export type SlideEmail = Pick<EmailSummary, 'id' | 'subject' | 'previewUrl' | 'receivedAt' | 'brand'>;
 

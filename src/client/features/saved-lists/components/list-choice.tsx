@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ChoiceRow } from '#client/ui/form/choice-row.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { matchesText } from '#shared/format/matches-text.ts';
 

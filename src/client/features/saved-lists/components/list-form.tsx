@@ -2,7 +2,7 @@ import { listBody } from '#client/features/saved-lists/list-body.ts';
 import { FormActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, type FormMutation, useForm } from '#client/ui/form/form.tsx';
 import { TextArea, TextField } from '#client/ui/form/text-field.tsx';
-import type { SavedList, SavedListBody } from '#shared/contract/saved-lists.ts';
+import type { SavedList, SavedListBody } from '#shared/contract/library/saved-lists.ts';
 import { maxListDescriptionLength, maxListNameLength } from '#shared/vocabulary/limits.ts';
 
 interface ListFormProps {

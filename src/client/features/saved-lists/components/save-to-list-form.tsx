@@ -18,7 +18,7 @@ import { Form } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
 export interface SaveToListFormProps {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Day } from '#client/ui/day.tsx';
 import { EmptyStack, PreviewStack } from '#client/ui/email-preview/preview-stack.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 

@@ -4,7 +4,7 @@ import { SaveEmailsButton } from '#client/features/saved-lists/components/save-e
 import type { Access } from '#client/platform/api/own-result.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 import { listOf } from '#client/testing/saved-lists.ts';
-import type { SavedList } from '#shared/contract/saved-lists.ts';
+import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 const email = { id: 12, subject: 'Ridge season opens Friday' };
 const winter = listOf({ id: 7, name: 'Winter ideas', item: null });

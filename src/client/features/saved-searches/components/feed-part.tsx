@@ -2,7 +2,7 @@ import { makeFeedMutation, revokeFeedMutation } from '#client/features/saved-sea
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { CopyField } from '#client/ui/form/copy-field.tsx';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 /** Makes, renews and revokes the address of a search's feed. */
 export function FeedPart({ search }: { search: SavedSearch }) {

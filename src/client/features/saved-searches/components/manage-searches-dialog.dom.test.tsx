@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ManageSearchesDialog } from '#client/features/saved-searches/components/manage-searches-dialog.tsx';
 import { mounted } from '#client/testing/mounted.tsx';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
 const loaves: SavedSearch = {
   id: 4,

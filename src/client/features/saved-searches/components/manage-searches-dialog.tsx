@@ -11,7 +11,7 @@ import { DeleteQuestion } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog, DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import type { SavedSearch } from '#shared/contract/saved-searches.ts';
+import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 
 /** The reader's searches: their names, their feeds, and deleting them. */

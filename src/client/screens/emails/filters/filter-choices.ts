@@ -5,7 +5,7 @@ import {
   toggledChoice,
 } from '#client/features/email-search/explorer-address.ts';
 import { rangeWords, wholeHistory } from '#client/screens/emails/month-bars.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';

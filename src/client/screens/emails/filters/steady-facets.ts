@@ -5,7 +5,7 @@ import {
   filterGroups,
   type ShownFacets,
 } from '#client/screens/emails/filters/filter-choices.ts';
-import type { EmailFacets } from '#shared/contract/email-search.ts';
+import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 
 /**
  * New counts in the order of those before: a value that is not in the answer any more stays where it was, so that nothing

@@ -1,6 +1,6 @@
 import { demoAccounts } from '#server/accounts/auth/embedded-issuer/demo-accounts.ts';
-import { escapeMarkup } from '#server/platform/http/escape-markup.ts';
-import { standalonePage } from '#server/platform/http/standalone-page.ts';
+import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
+import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 
 /** What whoever runs the server does before others can come: without it a proxy lets them in as anybody. */
 export const beforeProxy =

@@ -5,8 +5,8 @@ import { demoAccounts } from '#server/accounts/auth/embedded-issuer/demo-account
 import { issuerPath } from '#server/accounts/auth/embedded-issuer/issuer.ts';
 import { signInFailedPage, signInPage } from '#server/accounts/auth/embedded-issuer/pages.ts';
 import type { Config } from '#server/platform/config/config.ts';
-import { rateLimits } from '#server/platform/http/rate-limits.ts';
-import { sendStandalonePage } from '#server/platform/http/standalone-page.ts';
+import { sendStandalonePage } from '#server/platform/http/replies/standalone-page.ts';
+import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 const interactionParams = z.strictObject({ uid: z.string().min(1).max(100) });
 

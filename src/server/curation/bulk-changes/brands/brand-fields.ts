@@ -1,4 +1,4 @@
-import type { BrandChanges } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 import type { BrandVisibility } from '#shared/vocabulary/brand-visibilities.ts';
 
 /** What of a brand can be changed for many at once. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BrandChanges, CategoryGuesses } from '#shared/contract/brand-changes.ts';
+import type { BrandChanges, CategoryGuesses } from '#shared/contract/curation/brand-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

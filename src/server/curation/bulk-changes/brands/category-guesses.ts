@@ -3,7 +3,7 @@ import { type BrandMails, listUnplacedBrands } from '#server/curation/bulk-chang
 import { guessCategory } from '#server/ingest/classify/guess-category.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { CategoryGuesses } from '#shared/contract/brand-changes.ts';
+import type { CategoryGuesses } from '#shared/contract/curation/brand-changes.ts';
 
 /** So many brands one answer looks at: their words cost the web thread a few milliseconds each. */
 const mostLookedAt = 40;

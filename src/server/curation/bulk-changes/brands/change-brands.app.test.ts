@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tidyUp } from '#server/app/jobs/housekeeping.ts';
 import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
-import { recountBrands } from '#server/ingest/store/brand-counters.ts';
-import type { BrandTwins } from '#shared/contract/admin-brands.ts';
-import type { BrandChanges, BrandSheetRow } from '#shared/contract/brand-changes.ts';
-import type { Brand } from '#shared/contract/brands.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
+import type { BrandTwins } from '#shared/contract/curation/admin-brands.ts';
+import type { BrandChanges, BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
+import type { Brand } from '#shared/contract/library/brands.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.ts';

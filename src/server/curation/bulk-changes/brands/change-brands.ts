@@ -16,15 +16,15 @@ import { insertChange } from '#server/curation/bulk-changes/repository.ts';
 import { type BulkChangeDependencies, beginChange } from '#server/curation/bulk-changes/service.ts';
 import { listCategories } from '#server/library/categories/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import {
   type BrandChanges,
   type brandCategoriesBody,
   type brandSetBody,
   type brandSheetBody,
   mostToldBrands,
-} from '#shared/contract/brand-changes.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+} from '#shared/contract/curation/brand-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** How a plan is made of the brands as they are. */

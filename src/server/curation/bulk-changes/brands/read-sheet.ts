@@ -5,9 +5,9 @@ import {
   changeOf,
 } from '#server/curation/bulk-changes/brands/brand-fields.ts';
 import { bySlugs, type SluggedBrand } from '#server/library/brands/brand-slugs.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { brandForm } from '#shared/contract/admin-brands.ts';
-import type { BrandSheetRow } from '#shared/contract/brand-changes.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { brandForm } from '#shared/contract/curation/admin-brands.ts';
+import type { BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
 /** A brand as a sheet is compared with it. */

@@ -9,9 +9,9 @@ import { insertChange } from '#server/curation/bulk-changes/repository.ts';
 import { type BulkChangeDependencies, beginChange } from '#server/curation/bulk-changes/service.ts';
 import { findBrandName } from '#server/curation/reviews/repository.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { EmailChange, emailChangeBody } from '#shared/contract/email-changes.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { EmailChange, emailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { mostChangedEmails } from '#shared/vocabulary/limits.ts';
 

@@ -10,9 +10,9 @@ import {
   setEmails,
 } from '#server/curation/bulk-changes/emails/write-emails.ts';
 import { findBrandName } from '#server/curation/reviews/repository.ts';
-import { lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
-import type { EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /** Many emails are set to the same type, season, brand or state. */

@@ -1,4 +1,4 @@
-import type { EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 

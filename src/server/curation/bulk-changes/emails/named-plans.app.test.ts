@@ -4,12 +4,12 @@ import { readNamed } from '#server/curation/admin-emails/named-emails.ts';
 import { countChange } from '#server/curation/bulk-changes/emails/repository.ts';
 import { createBrandDirectory } from '#server/library/brands/brand-directory.ts';
 import type { Database } from '#server/platform/db/client.ts';
-import { createContentVersion } from '#server/platform/http/content-version.ts';
+import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { postgresSearch } from '#server/search/email-search/postgres-search.ts';
-import type { AdminEmailFilter } from '#shared/contract/admin-emails.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
-import { counting } from '#tests/support/rows-read.ts';
-import { fillVault, vaultNow } from '#tests/support/search-vault.ts';
+import type { AdminEmailFilter } from '#shared/contract/curation/admin-emails.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
+import { counting } from '#tests/support/database/rows-read.ts';
+import { fillVault, vaultNow } from '#tests/support/database/search-vault.ts';
 
 let database: Database;
 

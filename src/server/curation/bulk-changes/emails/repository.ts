@@ -1,6 +1,6 @@
 import { type Conditions, conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { EmailChange, EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailChange, EmailSet } from '#shared/contract/curation/email-changes.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
 /** Those that are not what they are set to. */

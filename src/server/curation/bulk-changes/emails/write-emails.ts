@@ -2,7 +2,7 @@ import type { Before, EmailNow } from '#server/curation/bulk-changes/emails/repo
 import { setBrand, setState } from '#server/curation/reviews/repository.ts';
 import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import type { EmailSet } from '#shared/contract/email-changes.ts';
+import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 
 /** Who changes, and when; null for an account that is gone. */
 interface Change {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { AdminBrandRow } from '#server/curation/admin-brands/repository.ts';
 import { type GoneBrand, writeVerdict } from '#server/curation/bulk-changes/merges/gone-brand.ts';
-import { reservedBrandSlugs } from '#server/ingest/store/brand-slug.ts';
+import { reservedBrandSlugs } from '#server/ingest/store/brands/brand-slug.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /** What came of bringing a brand back. */
 export interface Brought {

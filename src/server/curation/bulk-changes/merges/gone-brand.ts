@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type AdminBrandRow, keepFormerSlug } from '#server/curation/admin-brands/repository.ts';
-import { lastPublishedAt, publishedCount } from '#server/ingest/store/brand-counters.ts';
+import { lastPublishedAt, publishedCount } from '#server/ingest/store/brands/brand-counters.ts';
 import { instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 

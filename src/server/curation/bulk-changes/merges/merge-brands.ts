@@ -12,8 +12,8 @@ import {
 import { findChange, insertChange } from '#server/curation/bulk-changes/repository.ts';
 import { type BulkChangeDependencies, beginChange, toReply } from '#server/curation/bulk-changes/service.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { fieldError } from '#server/platform/http/field-error.ts';
-import type { BulkChange, MergedBrand, MergedBrands } from '#shared/contract/bulk-changes.ts';
+import { fieldError } from '#server/platform/http/errors/field-error.ts';
+import type { BulkChange, MergedBrand, MergedBrands } from '#shared/contract/curation/bulk-changes.ts';
 
 /**
  * Begins to make two brands one: emails, domains, favourites, categories, former addresses and, where the other has none, logo,

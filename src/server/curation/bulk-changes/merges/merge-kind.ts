@@ -14,9 +14,9 @@ import {
   noteLateEmails,
   type PairIds,
 } from '#server/curation/bulk-changes/merges/repository.ts';
-import { brandCreationLock } from '#server/ingest/store/brands.ts';
+import { brandCreationLock } from '#server/ingest/store/brands/brands.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
+import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 /** A merge as it is kept. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lastPublishedAt, lockCounters, recountBrands } from '#server/ingest/store/brand-counters.ts';
+import { lastPublishedAt, lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /** The brand that goes, and the one that stays. */

@@ -4,9 +4,9 @@ import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { ingest } from '#server/ingest/pipeline.ts';
 import { storeLogo } from '#server/library/images/store-logo.ts';
 import { removeReleasedBlobs } from '#server/platform/jobs/remove-released-blobs.ts';
-import type { AuditEntry } from '#shared/contract/audit-log.ts';
-import type { BrandSet, BrandSetDetail } from '#shared/contract/brand-sets.ts';
-import type { BulkChange, MergedBrand } from '#shared/contract/bulk-changes.ts';
+import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
+import type { BulkChange, MergedBrand } from '#shared/contract/curation/bulk-changes.ts';
+import type { BrandSet, BrandSetDetail } from '#shared/contract/library/brand-sets.ts';
 import { emailStates } from '#shared/vocabulary/email-states.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -16,7 +16,7 @@ import {
   createUser,
   daysAgo,
 } from '#tests/support/factories.ts';
-import { buildMail } from '#tests/support/mail.ts';
+import { buildMail } from '#tests/support/mail/mail.ts';
 import { createPersonas, type Persona, personaOfUser, type Role } from '#tests/support/sign-in.ts';
 
 let test: TestApp;

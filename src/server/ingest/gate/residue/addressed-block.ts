@@ -1,7 +1,7 @@
-import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
-import { speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { givenNames } from '#server/ingest/redact/names/given-names.ts';
+import { speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
+import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
 
 const maxLines = 400;
 const maxLineLength = 100;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
-import { cleanedMail } from '#tests/support/cleaned-mail.ts';
-import { parsedMail } from '#tests/support/parsed-mail.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { everyRow, readTable } from '#tests/support/table.ts';
 import { findResidue } from './find-residue.ts';
 

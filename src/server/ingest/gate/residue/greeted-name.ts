@@ -1,13 +1,13 @@
-import { placeOfName } from '#server/ingest/clean/reader/doubtful-names.ts';
-import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
-import { type GreetingStart, greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
-import { endsJoinedCall, joinedCallIn } from '#server/ingest/clean/reader/joined-greetings.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
-import { lookedUp, nameWordsAt } from '#server/ingest/clean/reader/person-name.ts';
-import { findSentTo } from '#server/ingest/clean/reader/sent-to.ts';
-import { toldOf } from '#server/ingest/clean/reader/told-names.ts';
-import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
+import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
+import { endsJoinedCall, joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
+import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
+import { givenNames } from '#server/ingest/redact/names/given-names.ts';
+import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
+import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { toldOf } from '#server/ingest/redact/names/told-names.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets in its first lines. */
 const maxLines = 30;

@@ -1,10 +1,10 @@
-import { givenNames } from '#server/ingest/clean/reader/given-names.ts';
-import { greetingsIn } from '#server/ingest/clean/reader/greetings.ts';
-import { nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
-import { knownTitles, speaksOfNobody } from '#server/ingest/clean/reader/no-names.ts';
-import { lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/clean/reader/person-name.ts';
-import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
+import { givenNames } from '#server/ingest/redact/names/given-names.ts';
+import { nameUseAt } from '#server/ingest/redact/names/name-uses.ts';
+import { knownTitles, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
+import { lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
 
 /** A letter greets before anything else. */
 const maxLines = 12;

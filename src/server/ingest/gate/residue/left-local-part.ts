@@ -1,12 +1,12 @@
-import { greetingBeforeName, userLabel } from '#server/ingest/clean/reader/greetings.ts';
-import { localPartOf } from '#server/ingest/clean/reader/local-parts.ts';
-import { isNoRole } from '#server/ingest/clean/reader/name-parts.ts';
-import { nameUseAt } from '#server/ingest/clean/reader/name-uses.ts';
-import { nobody } from '#server/ingest/clean/reader/no-names.ts';
-import { readersOf } from '#server/ingest/clean/reader/reader-addresses.ts';
-import { wordNames } from '#server/ingest/clean/reader/word-names.ts';
-import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { greetingBeforeName, userLabel } from '#server/ingest/redact/greetings/greetings.ts';
+import { isNoRole } from '#server/ingest/redact/names/name-parts.ts';
+import { nameUseAt } from '#server/ingest/redact/names/name-uses.ts';
+import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+import { localPartOf } from '#server/ingest/redact/places/local-parts.ts';
+import { readersOf } from '#server/ingest/redact/places/reader-addresses.ts';
+import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
 
 /** Lines that call a reader are short, and stand among the first of a mail. */

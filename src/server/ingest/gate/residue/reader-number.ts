@@ -1,5 +1,5 @@
-import { isExplicit, labelBefore } from '#server/ingest/clean/reader/number-labels.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
+import { isExplicit, labelBefore } from '#server/ingest/redact/numbers/number-labels.ts';
 
 /** A number as it is printed: five digits at least, letters and strokes between. */
 const number = /[A-Z\d][A-Z\d.-]{3,28}[A-Z\d]/g;

@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
-import { type HtmlDocument, parseBounded } from '#server/ingest/clean/tree/bounded-parse.ts';
 import { secretPlaces } from '#server/ingest/gate/secrets/secret-phrases.ts';
+import { type HtmlDocument, parseBounded } from '#server/ingest/markup/bounded-parse.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';

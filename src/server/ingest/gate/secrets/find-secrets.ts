@@ -1,4 +1,3 @@
-import { withPlainDigits } from '#server/ingest/clean/text/plain-digits.ts';
 import type { Finding } from '#server/ingest/gate/finding.ts';
 import { quoteAround } from '#server/ingest/gate/quote.ts';
 import { findConfirmationUrl } from '#server/ingest/gate/secrets/confirmation-url.ts';
@@ -10,6 +9,7 @@ import {
   secretPlaces,
 } from '#server/ingest/gate/secrets/secret-phrases.ts';
 import { isListMail } from '#server/ingest/identify/list-mail.ts';
+import { withPlainDigits } from '#server/ingest/text/plain-digits.ts';
 import type { CleanedMail, ParsedMail } from '#server/ingest/types.ts';
 
 /** What a secret mail says stands in its first lines; behind them newsletters speak of anything. */

@@ -1,5 +1,5 @@
-import { namesOffer } from '#server/ingest/clean/reader/offer-words.ts';
 import type { SecretWords } from '#server/ingest/languages/language-words.ts';
+import { namesOffer } from '#server/ingest/redact/account/offer-words.ts';
 import { phrasesOf } from '#server/ingest/terms/language-phrases.ts';
 import { type FoundPhrase, PhraseFinder } from '#server/ingest/terms/phrase-patterns.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cleanMail } from '#server/ingest/clean/clean.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
 import type { ParsedMail } from '#server/ingest/types.ts';
-import { imageKey, parsedMail } from '#tests/support/parsed-mail.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
 import { everyRow } from '#tests/support/table.ts';
 import { findSecrets } from './find-secrets.ts';
 

@@ -4,7 +4,7 @@ import { keptOfOversizedBytes, maxMessageBytes } from '#server/ingest/bounds.ts'
 import { chunkMessages, listedUids } from '#server/ingest/sources/imap/imap-bounds.ts';
 import { type ImapSource, imapSource } from '#server/ingest/sources/imap/imap-source.ts';
 import type { ImapCursor, ImapMessage } from '#server/ingest/sources/imap/read-mailbox.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
 
 let mailbox: TestMailbox | undefined;
 

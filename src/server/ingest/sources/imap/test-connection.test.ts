@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ImapOptions } from '#server/ingest/sources/imap/open-mailbox.ts';
 import { testConnection } from '#server/ingest/sources/imap/test-connection.ts';
-import { makeCertificate } from '#tests/support/certificate.ts';
-import { freePort } from '#tests/support/free-port.ts';
-import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/imap.ts';
+import { numberedMail, startTestMailbox, type TestMailbox } from '#tests/support/mail/imap.ts';
+import { makeCertificate } from '#tests/support/servers/certificate.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
 
 const open: { close(): Promise<unknown> | unknown }[] = [];
 

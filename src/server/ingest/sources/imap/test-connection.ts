@@ -1,7 +1,7 @@
 import { ImapFailure } from '#server/ingest/sources/imap/imap-failure.ts';
 import { type ImapOptions, openMailbox } from '#server/ingest/sources/imap/open-mailbox.ts';
 import type { ImapAccount } from '#server/platform/config/imap-url.ts';
-import type { TestConnection } from '#shared/contract/settings.ts';
+import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
 /** Somebody waits in front of the screen. */
 const patienceMs = 10_000;

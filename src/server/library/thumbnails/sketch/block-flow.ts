@@ -4,7 +4,7 @@ import {
   type HtmlNode,
   isElement,
   isText,
-} from '#server/ingest/clean/tree/bounded-parse.ts';
+} from '#server/ingest/markup/bounded-parse.ts';
 import { decorated, filledRect } from '#server/library/thumbnails/sketch/decoration.ts';
 import {
   append,

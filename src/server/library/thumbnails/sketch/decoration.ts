@@ -1,4 +1,4 @@
-import type { HtmlElement } from '#server/ingest/clean/tree/bounded-parse.ts';
+import type { HtmlElement } from '#server/ingest/markup/bounded-parse.ts';
 import type { Shape } from '#server/library/thumbnails/sketch/drawing.ts';
 import {
   backgroundOf,

@@ -1,5 +1,5 @@
 import { textWidth } from '#server/library/thumbnails/sketch/text-width.ts';
-import { xmlText as written } from '#server/platform/http/escape-markup.ts';
+import { xmlText as written } from '#server/platform/http/replies/escape-markup.ts';
 
 /** One thing to draw, in px of the drawing. Order is depth: later ones lie on top. */
 export type Shape =

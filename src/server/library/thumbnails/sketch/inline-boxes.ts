@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement } from '#server/ingest/clean/tree/bounded-parse.ts';
+import { attributeOf, type HtmlElement } from '#server/ingest/markup/bounded-parse.ts';
 import { filledRect, frame } from '#server/library/thumbnails/sketch/decoration.ts';
 import {
   append,

@@ -1,4 +1,4 @@
-import { attributeOf, type HtmlElement, textOf } from '#server/ingest/clean/tree/bounded-parse.ts';
+import { attributeOf, type HtmlElement, textOf } from '#server/ingest/markup/bounded-parse.ts';
 
 /** The declarations of a style attribute, last one wins, names and keywords in lower case. */
 export type Declarations = ReadonlyMap<string, string>;

@@ -3,7 +3,7 @@ import {
   type HtmlElement,
   isElement,
   parseBounded,
-} from '#server/ingest/clean/tree/bounded-parse.ts';
+} from '#server/ingest/markup/bounded-parse.ts';
 import { flow } from '#server/library/thumbnails/sketch/block-flow.ts';
 import { canvas, type Shape, toSvg } from '#server/library/thumbnails/sketch/drawing.ts';
 import {

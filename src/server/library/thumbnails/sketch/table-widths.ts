@@ -4,7 +4,7 @@ import {
   type HtmlNode,
   isElement,
   isText,
-} from '#server/ingest/clean/tree/bounded-parse.ts';
+} from '#server/ingest/markup/bounded-parse.ts';
 import { declarationsOf, lengthOf } from '#server/library/thumbnails/sketch/inline-style.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { analyzeGrownTables } from '#server/platform/db/embedded/analyze-grown-tables.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let client: pg.PoolClient;
 

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
-import type { Acknowledged, Found } from '#tests/support/power-cut-vault.ts';
+import type { Acknowledged, Found } from '#tests/support/database/power-cut-vault.ts';
 
 /** A file system is mounted: by root, on Linux. */
 const canMount =
@@ -21,7 +21,7 @@ const rounds = Number(process.env.POWER_CUTS ?? 10);
 const longestRunMs = 20_000;
 const roundsOfOneDisk = 5;
 
-const program = new URL('../../../../../tests/support/power-cut-vault.ts', import.meta.url).pathname;
+const program = new URL('../../../../../tests/support/database/power-cut-vault.ts', import.meta.url).pathname;
 
 let folder: string;
 let image: string;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, openMemoryEngine } from '#server/platform/db/embedded/engine.ts';
 import { connectionTo } from '#server/platform/db/embedded/engine-stream.ts';
-import { templateArchive } from '#tests/support/template.ts';
+import { templateArchive } from '#tests/support/database/template.ts';
 
 let engine: Engine;
 

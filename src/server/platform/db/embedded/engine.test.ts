@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Engine, openEngine } from '#server/platform/db/embedded/engine.ts';
 import { connectionTo } from '#server/platform/db/embedded/engine-stream.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 let dataDir: string;
 let engine: Engine;

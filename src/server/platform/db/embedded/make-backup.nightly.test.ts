@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openEmbeddedDatabase } from '#server/platform/db/client.ts';
 import { isBackupDue, listBackups } from '#server/platform/db/embedded/backups.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 let dataDir: string;
 let database: Database;

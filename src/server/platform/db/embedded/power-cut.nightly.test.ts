@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '#server/platform/db/embedded/engine.ts';
-import { cutPower } from '#tests/support/power-cut.ts';
-import { type FileOperation, RecordingFiles } from '#tests/support/recording-files.ts';
-import { copyTemplateVault } from '#tests/support/template.ts';
+import { cutPower } from '#tests/support/database/power-cut.ts';
+import { type FileOperation, RecordingFiles } from '#tests/support/database/recording-files.ts';
+import { copyTemplateVault } from '#tests/support/database/template.ts';
 
 /** A statement that was answered, and how many operations on files there had been by then. */
 interface Answered {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0014-dashboard-states.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let client: pg.PoolClient;
 

@@ -4,7 +4,7 @@ import { runBulkChanges } from '#server/curation/bulk-changes/service.ts';
 import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0082-one-bulk-change.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import type { BulkChange } from '#shared/contract/bulk-changes.ts';
+import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';

@@ -4,7 +4,7 @@ import { migrateDatabase, runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0064-places-beside-labels.ts';
 import { migrations } from '#server/platform/db/migrations/index.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { freshDatabase } from '#tests/support/database.ts';
+import { freshDatabase } from '#tests/support/database/database.ts';
 
 let database: Database;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 
 it('has words compressed by LZ4 where the engine can, and goes on where it cannot', async () => {
   const { pool } = await emptyDatabase();

@@ -4,7 +4,7 @@ import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements as savedViews } from '#server/platform/db/migrations/0031-saved-views.ts';
 import { statements as savedSearches } from '#server/platform/db/migrations/0033-saved-searches.ts';
 import { statements } from '#server/platform/db/migrations/0078-views-are-searches.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createUser } from '#tests/support/factories.ts';
 
 let client: pg.PoolClient;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { storeFactsAnew } from '#server/ingest/store/stored-facts.ts';
+import { storeFactsAnew } from '#server/ingest/store/facts/stored-facts.ts';
 import { runMigration } from '#server/platform/db/migrate.ts';
 import { statements } from '#server/platform/db/migrations/0056-word-forms.ts';
-import { emptyDatabase } from '#tests/support/database.ts';
+import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let client: pg.PoolClient;

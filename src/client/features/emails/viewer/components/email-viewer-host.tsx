@@ -7,7 +7,7 @@ import {
 } from '#client/features/emails/viewer/email-viewer-address.ts';
 import { useHydrated } from '#client/platform/hydration/use-hydrated.ts';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerHostProps {

@@ -7,7 +7,7 @@ import { Link } from '#client/platform/router/link.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { DialogClose, DialogScrim } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 export interface EmailViewerProps {

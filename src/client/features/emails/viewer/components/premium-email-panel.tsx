@@ -1,6 +1,6 @@
 import { useHasBilling } from '#client/platform/api/app-context.ts';
 import { LogInPanel, UpgradePanel } from '#client/ui/page/offer-panels.tsx';
-import type { PremiumEmail } from '#shared/contract/emails.ts';
+import type { PremiumEmail } from '#shared/contract/library/emails.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 /** An email that is closed to this reader: of a premium brand, or older than the free history. */

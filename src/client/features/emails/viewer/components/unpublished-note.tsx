@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { useMutationContext } from '#client/platform/queries/api-mutation.ts';
 import { Button, ButtonLink } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import type { ReviewedEmail } from '#shared/contract/reviews.ts';
+import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { paths } from '#shared/paths.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 

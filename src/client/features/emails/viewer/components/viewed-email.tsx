@@ -12,7 +12,7 @@ import { usePrefetchedEmails } from '#client/features/emails/viewer/use-prefetch
 import { useApi } from '#client/platform/api/app-context.ts';
 import { MailText } from '#client/ui/mail-text.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
-import type { EmailSummary } from '#shared/contract/emails.ts';
+import type { EmailSummary } from '#shared/contract/library/emails.ts';
 
 interface ViewedEmailProps {
   emailId: number;

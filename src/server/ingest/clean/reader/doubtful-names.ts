@@ -1,9 +1,0 @@
-import { escapePattern } from '#server/ingest/clean/text/escape-pattern.ts';
-import { unspaced } from '#server/ingest/clean/text/unspaced.ts';
-
-/** Where a text has a name as a word of its own; -1 where it has not. */
-export function placeOfName(text: string, name: string): number {
-  const written = escapePattern(name);
-  const word = unspaced.test(name) ? written : `(?<![\\p{L}\\p{N}])${written}(?![\\p{L}\\p{N}])`;
-  return text.search(new RegExp(word, 'iu'));
-}

@@ -1,0 +1,54 @@
+import { isUtf8 } from 'node:buffer';
+import { decodeText } from '#server/ingest/parse/charsets/decode-text.ts';
+import { decodeTransferEncoding } from '#server/ingest/parse/charsets/transfer-encoding.ts';
+import { readParameter } from '#server/ingest/parse/content-type.ts';
+import { findField, readHeaderFields } from '#server/ingest/parse/header-fields.ts';
+import type { MimeLeaf } from '#server/ingest/parse/mime-outline.ts';
+
+/** Names under which the parser reads UTF-8. */
+const utf8Names = new Set(['', 'utf-8', 'utf8']);
+
+/**
+ * A text part that does not say it is UTF-8, rewritten as UTF-8: which charset it is in is judged by its bytes too.
+ * @param judgesUtf8 whether parts that say they are UTF-8, or nothing, are judged as well: nearly all of them are what
+ * they say, so that looking into each would be lost time.
+ * @returns null for a part that the parser reads right as it stands.
+ */
+export function transcodePart(message: Buffer, leaf: MimeLeaf, judgesUtf8: boolean): Buffer[] | null {
+  if (leaf.type !== 'text/html' && leaf.type !== 'text/plain') return null;
+  const isCalledUtf8 = utf8Names.has(leaf.charset);
+  if (isCalledUtf8 && !judgesUtf8) return null;
+  const bytes = decodeTransferEncoding(message.subarray(leaf.bodyStart, leaf.bodyEnd), leaf.encoding);
+  if (isCalledUtf8 && isUtf8(bytes) && !bytes.includes(escapeCode)) return null;
+  const ownName = leaf.type === 'text/html' ? charsetInHtml(bytes) : '';
+  return asUtf8Part(message, leaf, decodeText(bytes, leaf.charset, ownName));
+}
+
+const escapeCode = 0x1b;
+
+/** Browsers look no further for the charset that html names itself. */
+const searchedBytes = 1024 * 4;
+
+function charsetInHtml(bytes: Buffer): string {
+  const pattern =
+    /(?:<meta\b[^>]{0,300}?charset|<\?xml\b[^>]{0,100}?encoding)\s{0,9}=\s{0,9}["']?\s{0,9}([\w.:-]{1,40})/i;
+  return pattern.exec(bytes.toString('latin1', 0, searchedBytes))?.[1] ?? '';
+}
+
+/** The same part in UTF-8 and base64. Its new fields stand first: of repeated ones the parser takes the first. */
+function asUtf8Part(message: Buffer, leaf: MimeLeaf, text: string): Buffer[] {
+  const header = message.subarray(leaf.headerStart, leaf.bodyStart);
+  const contentType = findField(readHeaderFields(header), 'content-type') ?? '';
+  const kept = (['format', 'delsp'] as const)
+    .map((name) => [name, readParameter(contentType, name)])
+    .filter(([, value]) => value !== '' && /^\w+$/.test(value ?? ''))
+    .map(([name, value]) => `; ${name}=${value}`);
+  const type = `Content-Type: ${leaf.type}; charset=utf-8${kept.join('')}\n`;
+  const base64 = Buffer.from(text, 'utf8').toString('base64');
+  const separator = header.length > 0 ? '' : '\n';
+  return [
+    Buffer.from(`${type}Content-Transfer-Encoding: base64\n`),
+    header,
+    Buffer.from(`${separator}${base64}\n`),
+  ];
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { maskedNumber } from '#server/ingest/redact/numbers/account-numbers.ts';
+import { isLongNumber, isTrackingNumber } from '#server/ingest/redact/numbers/tracking-numbers.ts';
+import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
+import { parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+const inCampaign = (line: string) => new DetailRemover(false).fromLine(line);
+const inOrderMail = (line: string) => new DetailRemover(true).fromLine(line);
+
+test('A number of the reader goes from a campaign where the sentence does without, and one of the brand stays', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'number-details-of-campaigns.tsv', ['what', 'line', 'shown']),
+    ({ line, shown }) => {
+      expect(inCampaign(line)).toBe(shown);
+    },
+  );
+});
+
+test('A number of the reader becomes zeros in any mail', async () => {
+  await everyRow(readTable(import.meta.url, 'number-details.tsv', ['line', 'masked']), ({ line, masked }) => {
+    expect([inCampaign(line), inOrderMail(line)]).toEqual([masked, masked]);
+  });
+});
+
+describe('A label and its number in cells of their own', () => {
+  test.each([
+    ['Order number', '204911', '000000'],
+    ['Customer no.', ' AB-123456 ', ' 00-000000 '],
+    ['Kundennummer:', '4711081', '0000000'],
+    ['Order', '#2049117', '#0000000'],
+    ['PIN', '4829', '0000'],
+    ['Pickup code', '482913', '000000'],
+  ])('%s: %s', (label, value, shown) => {
+    expect(maskedNumber(label, value)).toBe(shown);
+  });
+
+  test.each([
+    ['a price', 'Order number', '£204,911'],
+    ['a day', 'Order date', '31.12.2026'],
+    ['a count', 'Items', '204911'],
+    ['two digits', 'Order number', '12'],
+    ['a heading', 'Sale', '204911'],
+  ])('but not %s', (_what, label, value) => {
+    expect(maskedNumber(label, value)).toBeNull();
+  });
+});
+
+describe('A mail is about an order or account', () => {
+  const about = (subject: string, address: string, lines: string[] = [], isList = false) =>
+    isAccountMail(
+      parsedMail({
+        subject,
+        from: { name: 'Brand', address },
+        headers: isList ? [{ name: 'list-unsubscribe', value: '<https://brand.com/u>' }] : [],
+      }),
+      lines,
+    );
+
+  test('by its subject and its sender', async () => {
+    await everyRow(
+      readTable(import.meta.url, 'order-mail.tsv', ['subject', 'address']),
+      ({ subject, address }) => {
+        expect(about(subject, address)).toBe(true);
+      },
+    );
+  });
+
+  test.each([
+    ['Your order has shipped', ['Order number: 204911']],
+    ['Thank you', ['Order number: 204911', 'Delivery address', 'Total £20']],
+    ['Danke', ['Bestellnummer: 204911', 'Lieferadresse', 'Gesamtsumme 20 €']],
+    ['Merci', ['Numéro de commande : 204911', 'Adresse de livraison', 'Total 20 €']],
+  ])('by its lines: %s', (subject, lines) => {
+    expect(about(subject, 'hello@brand.com', lines)).toBe(true);
+  });
+
+  test.each([
+    ['its subject alone', 'Your order is waiting for you', 'news@brand.com', [], false],
+    ['its sender alone', 'Twelve lamps', 'orders@brand.com', [], false],
+    ['two lines', 'Twelve lamps', 'news@brand.com', ['Total £20', 'Track your parcel'], false],
+    ['a campaign of a list', 'Your order ships free', 'orders@brand.com', [], true],
+    ['long lines', 'Your order', 'news@brand.com', [`Order number ${'word '.repeat(40)}`], false],
+    ['nothing', '', '', [], false],
+  ])('but not by %s', (_what, subject, address, lines, isList) => {
+    expect(about(subject, address, lines, isList)).toBe(false);
+  });
+});
+
+describe('A number of a carrier', () => {
+  test.each([
+    ['UPS', '1Z999AA10123456784'],
+    ['USPS', '9400100000000000000000'],
+    ['Amazon', 'TBA123456789000'],
+    ['DHL', 'JJD014600001234567890'],
+    ['DHL by SSCC', '00340434161094042557'],
+    ['Hermes', 'H1000000000000000'],
+    ['Royal Mail', 'RR473124829GB'],
+  ])('is told by its shape: %s', (_carrier, number) => {
+    expect(isTrackingNumber(number)).toBe(true);
+    expect(isLongNumber(number, false)).toBe(true);
+  });
+
+  test.each([
+    '1Z999AA1012345678',
+    'AB123456789',
+    '940010000000',
+    'TBA12345',
+    '1234567890123',
+    'SUMMER2026SALE',
+    '',
+  ])('is none: %s', (number) => {
+    expect(isTrackingNumber(number)).toBe(false);
+  });
+
+  test('of the Postal Union has one check digit of ten; in mail about an order its shape is enough', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z]{2}$/), fc.stringMatching(/^\d{8}$/), (service, serial) => {
+        const all = Array.from({ length: 10 }, (_, check) => `${service}${serial}${check}GB`);
+        expect(all.filter((number) => isTrackingNumber(number))).toHaveLength(1);
+        expect(all.filter((number) => isTrackingNumber(number, true))).toHaveLength(10);
+      }),
+      { seed: 20_261_122, numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import { greetingBeginnings } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isGivenName } from '#server/ingest/redact/names/given-names.ts';
+import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { lookedUp, nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+
+/** Indented, a name on a line of its own. */
+const maxCallLength = 200;
+
+/** Enough of a sentence to see whom it speaks to. */
+const maxRest = 80;
+
+/** Where a line may begin with a call. */
+const call = /^(?:[\s\p{Extended_Pictographic}]|\uFE0F)*(?=\p{Lu})/u;
+
+/** Whom a subject or first line calls by a common name: `Rachel, don't miss out`; null where it calls nobody. */
+export function calledName(
+  line: string,
+  isCalled: (name: string) => boolean,
+  known: KnownReader,
+): string | null {
+  const at = call.exec(line)?.[0].length;
+  if (at === undefined) return null;
+  const name = nameWordsAt(line, at);
+  const [first = '', ...more] = lookedUp(name);
+  const rest = line.slice(at + name.length, at + name.length + maxRest);
+  const said = /^\s?[,!–—-]\s+(?=\S)/u.exec(rest)?.[0];
+  if (said === undefined || more.length > 2 || nobody.has(first) || greetingBeginnings.has(first))
+    return null;
+  if (isCalled(name)) return name;
+  if (!isGivenName(first) || wordNames.has(first)) return null;
+  const isOther = isNamedAlike(name, known) && !known.words.has(first) && !isKin(first, known);
+  return isOther || !turnsToReader.test(rest.slice(said.length)) ? null : name;
+}
+
+const closingCall = /,\s(\p{Lu}[\p{L}'’-]{1,20})\s?[!?.…]?\s?\p{Extended_Pictographic}?$/u;
+
+/** Whom a line calls at its end: `Welcome to the club, Rachel!`; null where it calls nobody. */
+export function closingName(line: string): string | null {
+  const text = line.length < maxCallLength ? line.trim() : '';
+  const match = closingCall.exec(text);
+  const name = match?.[1] ?? '';
+  const word = name.toLowerCase();
+  if (match === null || !isGivenName(word) || wordNames.has(word) || nobody.has(word)) return null;
+  const before = text.slice(0, match.index);
+  const [first = ''] = lookedUp(before);
+  return greetingBeginnings.has(first) || turnsToReader.test(before) ? name : null;
+}
+
+/** Whether a line of the mail consists of the name: `RACHEL,`. */
+export function standsAlone(name: string, lines: readonly string[]): boolean {
+  const lower = name.toLowerCase();
+  return lines.some((line) => {
+    const text = line.length < maxCallLength ? line.trim() : '';
+    return (
+      text.length <= name.length + 2 && /[,!]$/.test(text) && text.slice(0, -1).trim().toLowerCase() === lower
+    );
+  });
+}

@@ -1,0 +1,330 @@
+import { calledName, closingName, standsAlone } from '#server/ingest/redact/greetings/called-names.ts';
+import { greetings } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { type GreetingStart, greetingsIn } from '#server/ingest/redact/greetings/greetings.ts';
+import { joinedCallIn } from '#server/ingest/redact/greetings/joined-greetings.ts';
+import { findSentTo } from '#server/ingest/redact/greetings/sent-to.ts';
+import { spokenOf } from '#server/ingest/redact/greetings/spoken-of.ts';
+import { findTurnedTo } from '#server/ingest/redact/greetings/turned-names.ts';
+import { isKin, isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { namesOfAddress } from '#server/ingest/redact/names/address-names.ts';
+import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
+import { knownTitles, nobody, speaksOfNobody } from '#server/ingest/redact/names/no-names.ts';
+import { lastNameAt, lookedUp, nameWordsAt, smallWordAt } from '#server/ingest/redact/names/person-name.ts';
+import { turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { toldOf } from '#server/ingest/redact/names/told-names.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+
+/** A reader has a name or two; a text with more is a collection of letters, in which nobody else is meant. */
+const maxGreeted = 3;
+
+/** How the mail itself names its reader. */
+export interface GreetedNames {
+  /** First and full names that header fields, links or the address prove. */
+  given: readonly string[];
+  /** Proven last names, behind a title. */
+  last: readonly string[];
+  /** Proven names that go behind a greeting and nowhere else. */
+  greeted: readonly string[];
+  /** Names that nothing proves, from greeting lines that are clear: they go behind a greeting in the body, and nowhere else. */
+  fromGreetingLines: readonly string[];
+  /** Every name that nothing proves: a mail in whose copy one of them is left has to be looked at. */
+  doubtful: readonly string[];
+}
+
+/** What stands behind a name. */
+type Ending = 'line' | 'comma' | 'call' | 'words';
+
+interface Candidate {
+  greeting: GreetingStart['greeting'];
+  hasTitle: boolean;
+  name: string;
+  words: string[];
+  ending: Ending;
+  /** What is said next. */
+  rest: string;
+  isShouted: boolean;
+  /** Whether its greeting begins the line. */
+  opensLine: boolean;
+}
+
+/** `This mail was sent to Rachel Adams` stands at the foot. */
+const footLines = 25;
+
+/** A letter calls its reader in its first lines. */
+const headLines = 40;
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Whether a name that is called in a script without blanks is the reader's. Where header fields name somebody in such a
+ * script, they tell whose mail it is; in letters (`Taro Yamada`) they say nothing of how the name is written.
+ */
+function isJoinedReader(name: string, known: KnownReader, isSpokenOf: (name: string) => boolean): boolean {
+  const words = lookedUp(name);
+  if (words.some((word) => known.words.has(word)) || known.words.has(words.join(''))) return true;
+  if (known.senders.includes(` ${words.join(' ')} `) || speaksOfNobody(words)) return false;
+  if (!unspaced.test(name)) return !known.isNamed && !isSpokenOf(name);
+  return ![...known.words].some((word) => unspaced.test(word));
+}
+
+/** Longer lines are not the beginning of a mail's letter. */
+const maxLineLength = 600;
+
+/**
+ * The names by which a mail greets its reader. A name that header fields or links tell is believed after any greeting;
+ * for others decision 13 says what speaks for a person and what for a season, a product or a title.
+ */
+export function findGreetedNames(
+  subject: string,
+  lines: readonly string[],
+  known: KnownReader,
+): GreetedNames {
+  const found = new Greeted(known);
+  const all = [subject, ...lines];
+  const said = { isSpokenOf: spokenOf(all), isTold: toldOf(all) };
+  addGreeted(found, [subject], known, said, false);
+  addGreeted(found, lines, known, said, true);
+  if (!known.isNamed) addSentTo(found, lines, known);
+  addCalled(found, subject, lines, known, said);
+  if (!known.isNamed) {
+    for (const name of namesOfAddress(all, known, said.isSpokenOf)) found.addProven(name);
+    const turnedTo = findTurnedTo(subject, lines, known, said.isSpokenOf);
+    if (turnedTo !== null) found.addName(turnedTo);
+  }
+  return found.names();
+}
+
+/** Adds whom lines greet: `Hi Rachel,`. */
+function addGreeted(
+  found: Greeted,
+  lines: readonly string[],
+  known: KnownReader,
+  said: Said,
+  isBody: boolean,
+): void {
+  for (const text of joinedLines(lines)) {
+    for (const greeting of greetingsIn(text)) {
+      const candidate = candidateAt(text, greeting);
+      if (candidate !== null && isReader(candidate, known, said))
+        found.add(candidate, isBody && isClear(candidate));
+    }
+  }
+  for (const line of lines.slice(0, headLines)) {
+    const called = joinedCallIn(line);
+    if (called !== null && isJoinedReader(called.name, known, said.isSpokenOf))
+      found.addName(called.name, isBody);
+  }
+}
+
+/** Adds to whom the foot says the mail was sent. */
+function addSentTo(found: Greeted, lines: readonly string[], known: KnownReader): void {
+  for (const line of lines.slice(-footLines)) {
+    const name = findSentTo(line);
+    const words = lookedUp(name ?? '');
+    if (name !== null && (isGivenName(words[0] ?? '') || words.some((word) => known.words.has(word))))
+      found.addName(name);
+  }
+}
+
+/** Adds whom the subject and the first line call without a greeting: `Rachel, your order`. */
+function addCalled(
+  found: Greeted,
+  subject: string,
+  lines: readonly string[],
+  known: KnownReader,
+  { isTold }: Said,
+): void {
+  const isOther = (name: string) => !known.words.has(name.toLowerCase()) && isTold(name);
+  for (const line of [subject, lines.find((one) => /\S/.test(one)) ?? '']) {
+    const called = calledName(line, (name) => found.has(name) || standsAlone(name, lines), known);
+    if (called !== null && !isOther(called)) found.addName(called);
+    const closing = known.isNamed ? null : closingName(line);
+    if (closing !== null && !isOther(closing)) found.addName(closing);
+  }
+}
+
+/** Lines as they are read, without indentation; a name that is called below its greeting stands behind it. */
+function joinedLines(lines: readonly string[]): string[] {
+  const read: string[] = [];
+  let greeting = '';
+  for (const line of lines) {
+    if (line.length > maxLineLength) continue;
+    const text = /\s\s|^\s|[^\S ]/u.test(line) ? line.replace(/\s+/g, ' ').trim() : line;
+    if (text === '') continue;
+    const isCalled = greeting !== '' && calledAlone.test(text) && greetingsIn(text).length === 0;
+    read.push(isCalled ? `${greeting} ${text}` : text);
+    greeting = greetings.has(text.replace(/,$/, '').toLowerCase()) ? text : '';
+  }
+  return read;
+}
+
+/** `Rachel,` on a line of its own. */
+const calledAlone = /^\p{Lu}[\p{L}'’-]{1,20}(?:\s\p{Lu}[\p{L}'’-]{1,20}){0,2}\s?[,!]$/u;
+
+class Greeted {
+  readonly #known: KnownReader;
+  readonly #given = new Map<string, string>();
+  readonly #last = new Map<string, string>();
+  readonly #clear = new Set<string>();
+  readonly #doubtful = new Map<string, string>();
+
+  constructor(known: KnownReader) {
+    this.#known = known;
+  }
+
+  /** @param isClear whether it stands in a greeting line that can hardly be anything else. */
+  add({ name, hasTitle }: Candidate, isClear: boolean): void {
+    if (hasTitle && this.#isProven(name)) this.#last.set(name.toLowerCase(), name);
+    else this.addName(name, isClear);
+  }
+
+  addName(name: string, isClear = false): void {
+    if (this.#isProven(name)) this.addProven(name);
+    else {
+      this.#doubtful.set(name.toLowerCase(), name);
+      if (isClear) this.#clear.add(name);
+    }
+  }
+
+  addProven(name: string): void {
+    this.#given.set(name.toLowerCase(), name);
+  }
+
+  has(name: string): boolean {
+    return this.#given.has(name.toLowerCase()) || this.#doubtful.has(name.toLowerCase());
+  }
+
+  names(): GreetedNames {
+    const given = [...this.#given.values()];
+    const last = [...this.#last.values()];
+    const guesses = {
+      fromGreetingLines: [...this.#clear],
+      doubtful: [...this.#doubtful.values()].slice(0, maxDoubtful),
+    };
+    const firsts = new Set([...given, ...last].map((name) => name.toLowerCase().split(' ')[0]));
+    if (firsts.size > maxGreeted) return { given: [], last: [], greeted: [...given, ...last], ...guesses };
+    const parts = given.flatMap((name) => name.split(' ').slice(0, 1));
+    return {
+      given: [...new Set([...given, ...parts])],
+      last,
+      greeted: given.flatMap((name) => name.split(' ').slice(-1)),
+      ...guesses,
+    };
+  }
+
+  /** Whether header fields or links tell a word of the name or another form of it. */
+  #isProven(name: string): boolean {
+    const words = lookedUp(name);
+    return [...words, words.join('')].some((word) => this.#known.words.has(word) || isKin(word, this.#known));
+  }
+}
+
+/** A mail that calls more is a collection of letters, of which a few tell that it has to be looked at. */
+const maxDoubtful = 10;
+
+/** `Hi Sandra,` at the beginning of a line: a common given name or a title, and a sign behind the name. */
+function isClear({ greeting, hasTitle, words, ending, rest, isShouted, opensLine }: Candidate): boolean {
+  const [first = ''] = words;
+  const isSetOff = ending !== 'words' || /^ ?,/u.test(rest);
+  if (!opensLine || greeting.kind === 'wish' || !isSetOff) return false;
+  if (hasTitle) return ending === 'line' || /^ ?[,:]/u.test(rest);
+  if (wordNames.has(unaccented(first))) return greeting.kind === 'personal' && ending === 'comma';
+  return isGivenName(first) && !(isShouted && ending === 'words');
+}
+
+function candidateAt(text: string, { greeting, nameAt, hasTitle, start }: GreetingStart): Candidate | null {
+  const written = hasTitle ? lastNameAt(text, nameAt) : nameWordsAt(text, nameAt);
+  const name = written === '' ? smallWordAt(text, nameAt) : written.replace(/['’]s$/i, '');
+  if (name === '' || knownTitles.test(text.slice(start, nameAt + name.length))) return null;
+  const rest = text.slice(nameAt + name.length);
+  const ending = endingOf(rest);
+  if (ending === null) return null;
+  return {
+    greeting,
+    hasTitle,
+    name,
+    words: lookedUp(name),
+    ending,
+    rest: rest.slice(0, maxRest),
+    isShouted: name.length > 2 && name === name.toUpperCase(),
+    opensLine: !/\p{L}/u.test(text.slice(0, start)),
+  };
+}
+
+/** Enough of a sentence to see whom it speaks to. */
+const maxRest = 80;
+
+/** What ends the call of a name; null where the sentence goes on as if the word were its subject. */
+function endingOf(rest: string): Ending | null {
+  if (/^ ?,? ?$/u.test(rest)) return rest.includes(',') ? 'comma' : 'line';
+  if (/^ ?, ?\S/u.test(rest)) return 'words';
+  if (/^ ?[!.:;…?)|]|^ [–—-](?: |$)|^ ?\p{Extended_Pictographic}/u.test(rest)) return 'call';
+  return /^ ?(?:\p{L}|$)/u.test(rest) && runsOn.test(rest) ? 'words' : null;
+}
+
+/** `Hey Rachel your basket is waiting` */
+const runsOn =
+  /^ (?:you|your|you['’](?:ve|re|ll)|we|we['’](?:ve|re|ll)|here['’]?s?|thanks?|welcome|and welcome)(?!\p{L})/iu;
+
+/** What the mail says of a name besides. */
+interface Said {
+  /** Whether it speaks of a thing by that name. */
+  isSpokenOf: (name: string) => boolean;
+  /** Whether a sentence tells of somebody by that name. */
+  isTold: (name: string) => boolean;
+}
+
+function isReader(one: Candidate, known: KnownReader, { isSpokenOf, isTold }: Said): boolean {
+  const { words, name, hasTitle } = one;
+  if (words.some((word) => known.words.has(word) || isKin(word, known))) return !isSeason(one);
+  if (hasTitle) return !words.every((word) => nobody.has(word) || isSeveral(word)) && !isTold(name);
+  if (isNobody(one, known) || isTold(name.split(' ')[0] ?? '')) return false;
+  const isNamed = isNamedAlike(name, known);
+  return judgeByComma(one, isNamed) ?? (!isSpokenOf(name) && isCalledByName(one, isNamed));
+}
+
+/** A season is greeted without a comma: `Hello Summer!` to a reader called Summer may be one. */
+function isSeason({ words, greeting, ending }: Candidate): boolean {
+  return nobody.has(words.join(' ')) && greeting.kind !== 'personal' && ending !== 'comma';
+}
+
+function isNobody({ words, name }: Candidate, known: KnownReader): boolean {
+  if (speaksOfNobody(words) || known.senders.includes(` ${words.join(' ')} `) || name.length < 2) return true;
+  const [first = ''] = words;
+  return words.length === 1 && !isGivenName(first) && several.test(first);
+}
+
+/** A name people have, and no word. */
+function isNameAlone([first = '']: readonly string[]): boolean {
+  return isGivenName(first) && !wordNames.has(first);
+}
+
+const isSmall = ({ name }: Candidate) => /^\p{Ll}/u.test(name);
+
+/** `Hi Rachel,`; null where the comma does not tell. */
+function judgeByComma(one: Candidate, isNamed: boolean): boolean | null {
+  if (one.ending !== 'comma') return null;
+  if (isNameAlone(one.words)) return true;
+  if (isSmall(one) || (one.greeting.kind === 'wish' && isNamed)) return null;
+  return one.words.length <= 4;
+}
+
+/** @param isNamed whether header fields name somebody otherwise in the same script. */
+function isCalledByName(one: Candidate, isNamed: boolean): boolean {
+  const { words, greeting, ending } = one;
+  if (isNamed) return greeting.kind !== 'wish' && isNameAlone(words);
+  if (isSmall(one) || one.isShouted || greeting.kind === 'wish') return isNameAlone(words);
+  const [first = ''] = words;
+  const isSetOff = ending !== 'words' || turnsToReader.test(one.rest);
+  if (greeting.kind === 'personal') return isGivenName(first) || (words.length <= 2 && isSetOff);
+  if (wordNames.has(first)) return false;
+  return isGivenName(first) ? isSetOff : words.length === 1 && ending === 'call';
+}
+
+/** `Herr Blum-Kunde`: behind a hyphen stands whom a brand greets. */
+function isSeveral(word: string): boolean {
+  return word.includes('-') && speaksOfNobody([word]);
+}
+
+/** `Bookworms`, `Grads`: several are greeted. */
+const several = /[^aeiouys]s$/;

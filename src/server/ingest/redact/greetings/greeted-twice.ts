@@ -1,0 +1,26 @@
+import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
+import { isNamedAlike, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { unspaced } from '#server/ingest/text/unspaced.ts';
+
+const handle =
+  /^(?:[\s"“«¡¿*]|\p{Extended_Pictographic}|\uFE0F){0,6}([\p{L}\p{M}\p{N}_.'’-]{2,30})\s?[,،!]\s/u;
+
+/** Calls stand in the first lines, near their beginnings. */
+const headLines = 40;
+const maxCallLength = 200;
+
+/**
+ * The word, if there is one, that the subject begins with as it calls somebody, and that stands behind a greeting too. It is told so where
+ * letters say nothing: in writing without capitals (`अनन्या, …`), and of names that people gave themselves (`Kev92`).
+ */
+export function findGreetedTwice(subject: string, lines: readonly string[], known: KnownReader): string[] {
+  const word = handle.exec(subject)?.[1] ?? '';
+  const isHandle = /\p{L}/u.test(word) && /\p{N}|_|\p{Ll}\p{Lu}/u.test(word);
+  const isOfOtherWriting = known.isNamed && !isNamedAlike(word, known) && !unspaced.test(word);
+  if (!isHandle && !isOfOtherWriting && (!/^\p{Lo}/u.test(word) || unspaced.test(word))) return [];
+  const isGreeted = lines.slice(0, headLines).some((line) => {
+    const at = line.slice(0, maxCallLength).indexOf(word);
+    return at > 0 && greetingBeforeName(line, at) !== null;
+  });
+  return isGreeted ? [word] : [];
+}

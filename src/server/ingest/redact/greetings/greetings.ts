@@ -1,0 +1,114 @@
+import {
+  eitherGender,
+  type Greeting,
+  greetingBeginnings,
+  greetings,
+  maxGreetingWords,
+  titleWords,
+} from '#server/ingest/redact/greetings/greeting-words.ts';
+
+/** How a text greets, up to where a name would stand. */
+export interface GreetingStart {
+  greeting: Greeting;
+  /** Where the greeting's words begin and end. */
+  start: number;
+  end: number;
+  /** Where a name would begin: behind blanks, comma and titles. */
+  nameAt: number;
+  hasTitle: boolean;
+}
+
+/** Where sentences may begin: signs, brackets, quotes and emoji go before. The first group is their first word. */
+const sentenceStart =
+  /(?:^|[.!?…:|•>–—*\]]\s|(?:\p{Extended_Pictographic}|\uFE0F)\s?)["'“”‘’«»„¡¿*[(>\s]{0,3}(\p{L}[\p{L}-]*)/gu;
+
+/** Greetings stand at the beginning of paragraphs, not in the middle of long ones. */
+const maxGreetedLength = 300;
+
+/** The greetings at the beginnings of a text's sentences. */
+export function greetingsIn(text: string): GreetingStart[] {
+  const found: GreetingStart[] = [];
+  const beginning = text.slice(0, maxGreetedLength);
+  sentenceStart.lastIndex = 0;
+  for (let match = sentenceStart.exec(beginning); match !== null; match = sentenceStart.exec(beginning)) {
+    const [whole, word = ''] = match;
+    if (!greetingBeginnings.has(word.toLowerCase())) continue;
+    const at = greetingAt(text, match.index + whole.length - word.length);
+    if (at !== null) found.push(at);
+  }
+  return found;
+}
+
+const nextWord = /\p{L}[\p{L}\p{M}.'’-]*/uy;
+const gender = new RegExp(eitherGender, 'uy');
+const gap = /(?:\s?,\s?|\s)/uy;
+const title = new RegExp(`(?:${titleWords})\\.?\\s`, 'iuy');
+
+/** The longest greeting that begins there; null when none does or nothing follows it. */
+function greetingAt(text: string, start: number): GreetingStart | null {
+  let phrase = '';
+  let at = start;
+  let greeting: Greeting | undefined;
+  let end = start;
+  for (let words = 0; words < maxGreetingWords; words += 1) {
+    nextWord.lastIndex = at;
+    const word = nextWord
+      .exec(text)?.[0]
+      .replace(/[.'’-]+$/, '')
+      .toLowerCase();
+    if (word === undefined) break;
+    phrase = words === 0 ? word : `${phrase} ${word}`;
+    at += word.length;
+    const known = greetings.get(phrase);
+    if (known !== undefined) [greeting, end] = [known, at];
+    if (text.charAt(at) !== ' ') break;
+    at += 1;
+  }
+  if (greeting === undefined) return null;
+  at = behind(gender, text, end);
+  const gapEnd = behind(gap, text, at);
+  if (gapEnd === at) return null;
+  let nameAt = gapEnd;
+  for (let next = behind(title, text, nameAt); next !== nameAt; next = behind(title, text, nameAt))
+    nameAt = next;
+  return { greeting, start, end, nameAt, hasTitle: nameAt > gapEnd };
+}
+
+function behind(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
+const phrases = [...greetings.keys()].sort((a, b) => b.length - a.length);
+const anyGreeting = phrases
+  .map((phrase) => phrase.replaceAll('.', '\\.').replaceAll(' ', '\\s{1,4}'))
+  .join('|');
+const greetingBefore = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${anyGreeting})${eitherGender}[\\s,]{1,40}(?:(?:${titleWords})\\.?\\s{1,4}){0,3}$`,
+  'iu',
+);
+
+/** Longer than any greeting with its titles. */
+const maxBefore = 90;
+
+/** The greeting that ends where a name begins. */
+export function greetingBeforeName(
+  text: string,
+  nameAt: number,
+): { greeting: Greeting; start: number; end: number } | null {
+  const from = Math.max(0, nameAt - maxBefore);
+  const match = greetingBefore.exec(text.slice(from, nameAt));
+  if (match === null) return null;
+  const word = match[1] ?? '';
+  const greeting = greetings.get(word.toLowerCase().replace(/\s+/g, ' '));
+  const start = from + match.index;
+  return greeting === undefined ? null : { greeting, start, end: start + word.length };
+}
+
+/** What a subscriber is called before a user name: `User rachel77`, `Username: rachel77`. */
+export const userLabel =
+  /(?<![\p{L}\p{N}])(?:user(?:name)?|login|benutzer(?:name)?|nutzer(?:name)?|utilisateur|usuario|usuário|utente|nome utente|gebruiker(?:snaam)?|użytkownik\p{L}{0,2}|nazwa użytkownika|användare?|användarnamn|bruger(?:navn)?|brukernavn|uživatel\p{L}{0,2}|member|mitglied|membre|miembro)\s{0,3}:?\s{0,3}$/iu;
+
+/** What stands before the name of an account's or a card's holder: `Account holder: Adams`, `Name: R. Adams`. */
+export const holderLabel =
+  /(?<![\p{L}\p{N}])(?:name|(?:full|first|last|family) name|surname|(?:account|card|policy) ?holder|customer(?: name)?|client|guest|passenger|recipient|(?:konto|karten|vertrags)inhaber(?:in)?|kundin|kunde|nachname|vorname|gast|empfänger(?:in)?|nom|prénom|titulaire|client|destinataire|nombre|apellidos?|titular|cliente|destinatario|nome|sobrenome|cognome|intestatario|destinatário|naam|achternaam|voornaam|klant|rekeninghouder|kaarthouder|imię|nazwisko|imię i nazwisko|posiadacz|klient|namn|förnamn|efternamn|kontoinnehavare|navn|fornavn|efternavn|etternavn|kontohaver|jméno|příjmení|zákazník|nimi|etunimi|sukunimi|asiakas|név|ügyfél|nume|prenume|ad soyad|isim|müşteri|имя|фамилия|клиент|получатель)\s{0,3}:\s{0,3}(?:\p{Lu}\.?\s)?$/iu;

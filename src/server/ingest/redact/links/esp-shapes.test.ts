@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey } from '#tests/support/mail/parsed-mail.ts';
+import { findLeaks } from '../../../../../scripts/check-corpus/leak-section.ts';
+
+/** One campaign to one reader, as each sending platform would have written it; invented, with its link shapes. */
+const folder = join(import.meta.dirname, '../../../../../tests/fixtures/esp');
+const platforms = readdirSync(folder).map((file) => file.replace(/\.eml$/, ''));
+
+/** Platforms whose click-trackers carry their target; the others lead to the brand's home page. */
+const readableTrackers = new Set(['activecampaign', 'ses', 'customerio', 'plain']);
+
+async function cleaned(platform: string) {
+  const raw = readFileSync(join(folder, `${platform}.eml`));
+  const mail = await parseMail({ raw, label: platform }, new Date('2026-01-01'));
+  return { raw, mail, copy: cleanMail(mail, { imageKey }) };
+}
+
+const hrefsOf = (html: string) =>
+  [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
+
+test('There is a fixture for each of the common platforms.', () => {
+  expect(platforms.length).toBeGreaterThanOrEqual(17);
+});
+
+describe.each(platforms)('A mail sent through %s', (platform) => {
+  test('holds the reader before it is cleaned and nothing of them after', async () => {
+    const { raw, mail, copy } = await cleaned(platform);
+    const uncleaned = { ...copy, html: mail.html ?? '', text: mail.text, subject: mail.subject };
+    expect(findLeaks({ raw, html: mail.html }, uncleaned).reader).not.toEqual([]);
+    expect(findLeaks({ raw, html: mail.html }, copy)).toEqual({
+      reader: [],
+      tokens: [],
+      liveLinks: [],
+      pixels: [],
+      requests: [],
+    });
+  });
+
+  test('keeps its picture, loses its counter', async () => {
+    const { copy } = await cleaned(platform);
+    expect(copy.images).toHaveLength(1);
+    expect(copy.html).toContain('alt="A red lamp"');
+    expect(copy.images[0]?.url).toMatch(/\.(?:png|jpeg)(?:$|\?)/);
+  });
+
+  test('leads where it led, as far as its links say', async () => {
+    const { copy } = await cleaned(platform);
+    const shop = readableTrackers.has(platform)
+      ? 'https://shop.lumenandrow.example/sale?size=m'
+      : 'https://lumenandrow.example/';
+    const direct = 'https://shop.lumenandrow.example/lamps?colour=red';
+    expect(hrefsOf(copy.html).map((href) => href.replace('&cc=summer', ''))).toEqual([shop, direct, shop]);
+  });
+
+  test('still says what it said, to nobody', async () => {
+    const { copy } = await cleaned(platform);
+    expect(copy.subject).toBe('Twelve lamps for long evenings');
+    expect(copy.preheader).toBe('Twelve lamps, and free delivery until Sunday');
+    expect(copy.text).toContain('Hi there,');
+    for (const words of [
+      'View this email in your browser',
+      'Update your preferences',
+      'Unsubscribe',
+      'Hi there,',
+    ])
+      expect(copy.html).toContain(words);
+  });
+});

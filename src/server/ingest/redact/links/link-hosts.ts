@@ -1,0 +1,98 @@
+import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
+
+/** From so many links on, a host shows how it names its pages. */
+export const tellingLinks = 3;
+
+/** This share of a host's links must be untold before it counts as a tracker; on the brand's own site more. */
+export const trackerShare = 0.6;
+export const siteTrackerShare = 0.8;
+
+/** An address of the mail, and how often it stands there. */
+export interface UsedLink {
+  link: LinkReading;
+  uses: number;
+}
+
+export interface HostRecord {
+  links: LinkReading[];
+  /** In how many links each word stands. */
+  words: Map<string, number>;
+  /** How often the mail leads to each identifier of the path. */
+  ids: Map<string, number>;
+  /** How often the mail leads to it, the same address each time too. */
+  uses: number;
+  /** Off the brand's site: the subscriber's own links, or most links of the mail, go through it. */
+  isCourier: boolean;
+  /** Its links do not tell where they lead. */
+  isTracker: boolean;
+}
+
+/** What hosts have in common that differ in their first label only. */
+export function familyOf({ page }: LinkReading): string {
+  return page.slice(page.indexOf('.'), page.indexOf('/'));
+}
+
+/** Families of hosts whose first label is an identifier; chance may make some of them look like words. */
+export function familiesOfLabels(links: readonly LinkReading[]): Set<string> {
+  const families = new Map<string, { labels: Set<string>; made: Set<string> }>();
+  for (const link of links) {
+    if (link.kind === 'site' || link.kind === 'everybodys') continue;
+    const family = families.get(familyOf(link)) ?? { labels: new Set(), made: new Set() };
+    families.set(familyOf(link), family);
+    const label = link.page.slice(0, link.page.indexOf('.'));
+    family.labels.add(label);
+    if (link.labels.includes(label)) family.made.add(label);
+  }
+  return new Set(
+    [...families]
+      .filter(([, { labels, made }]) => made.size >= tellingLinks && made.size >= labels.size * trackerShare)
+      .map(([family]) => family),
+  );
+}
+
+export function recordHosts(used: readonly UsedLink[]): Map<string, HostRecord> {
+  const hosts = new Map<string, HostRecord>();
+  for (const { link, uses } of used) {
+    const record = hosts.get(link.host) ?? newRecord();
+    hosts.set(link.host, record);
+    record.links.push(link);
+    record.uses += uses;
+    const words = new Set(link.segments.flatMap((segment) => segment.words));
+    for (const word of words) record.words.set(word, (record.words.get(word) ?? 0) + 1);
+    const ids = new Set(link.segments.flatMap((segment) => segment.ids.map(({ piece }) => piece)));
+    for (const id of ids) record.ids.set(id, (record.ids.get(id) ?? 0) + uses);
+  }
+  return hosts;
+}
+
+function newRecord(): HostRecord {
+  return { links: [], words: new Map(), ids: new Map(), uses: 0, isCourier: false, isTracker: false };
+}
+
+export function markCouriers(hosts: ReadonlyMap<string, HostRecord>, wayOuts: readonly LinkReading[]): void {
+  for (const wayOut of wayOuts) {
+    const record = hosts.get(wayOut.host);
+    if (record !== undefined && idsOf(wayOut).length > 0) record.isCourier = true;
+  }
+  const counted = [...hosts.values()].filter(({ links }) => links[0]?.kind !== 'everybodys');
+  const all = counted.reduce((sum, { uses }) => sum + uses, 0);
+  for (const record of counted)
+    if (record.uses >= tellingLinks && record.uses > all / 2) record.isCourier = true;
+  for (const record of hosts.values())
+    if (record.links[0]?.kind === 'site' || record.links[0]?.kind === 'everybodys') record.isCourier = false;
+}
+
+/** The words of a part that not every link of the host has: those say where this one leads. */
+export function ownWords({ words }: PartReading, record: HostRecord | undefined): string[] {
+  if (record === undefined || record.links.length < tellingLinks) return words;
+  return words.filter((word) => (record.words.get(word) ?? 0) < record.links.length);
+}
+
+export function hasOwnWords(link: LinkReading, record: HostRecord | undefined): boolean {
+  return link.segments.some((segment) => ownWords(segment, record).length > 0);
+}
+
+function idsOf(link: LinkReading): PartReading['ids'] {
+  return [...link.segments, ...link.parameters.map(({ reading }) => reading)].flatMap(({ ids }) => ids);
+}

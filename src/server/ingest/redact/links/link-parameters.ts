@@ -1,0 +1,168 @@
+import { holdsToken, namesReader } from '#server/ingest/redact/find-reader.ts';
+import { readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { type LinkReading, readPair } from '#server/ingest/redact/links/link-readings.ts';
+import type { LinkSurvey } from '#server/ingest/redact/links/link-survey.ts';
+import { givesName } from '#server/ingest/redact/links/name-parameters.ts';
+import { choosesPage, isReferral } from '#server/ingest/redact/links/page-parameters.ts';
+import { type ToldToSite, toldToSite } from '#server/ingest/redact/links/public-parameters.ts';
+import { holdsPersonsAddress, mayBeAnything, namesWhose } from '#server/ingest/redact/places/local-parts.ts';
+import type { ReaderIdentity } from '#server/ingest/redact/reader-identity.ts';
+import { carriesReader, isLocalPart, isPartOfName } from '#server/ingest/redact/reader-mentions.ts';
+import { decoded } from '#server/ingest/text/decoded.ts';
+import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+
+/** Families of parameters that only report who came from where. */
+const trackingFamilies =
+  /^(?:utm_|hsa_|_hs|mc_|ml_|elq|pk_|piwik_|mtm_|matomo_|bsft_|_bta|sfmc_|sendgrid|vero_|ck_|klaviyo|braze_|dm_|iterable|cm_|at_|trk|mkt_|wt_|wt\.|et_|emkt_|oly_|_openstat|_ri_|_ei_|_di_|pd_rd_|embtrk|trc_|adj_|cjevent|mkwid|wickedid|s_kwcid|rmk_|dclid|sscid|ir_|irclick|sc_(?:src|lid|uid|llid|eh|customer))/i;
+
+/** Single parameters that count clicks or stand for a reader. */
+const trackingNames = new Set(
+  `_ke _kx fbclid gclid gclsrc dclid msclkid yclid ttclid twclid igshid wbraid gbraid epik srsltid
+   e em eid email e-mail mail emailaddress user_email useremail subscriber_email recipient rcpt
+   uid userid user_id customerid customer_id contactid contact_id contact subscriber subscriberid subscriber_id sub_id
+   recipientid recipient_id rid memberid member_id member mid mailing_id mailingid sc_uid sid sessionid
+   token hash sig signature checksum auth key jwt usertoken access_token
+   envelope_id message_id messageid msgid campaignid campaign_id s_cid spmailingid spuserid spjobid spreportid
+   hsctatracking ajs_uid ajs_aid ust ref_ esid ncid nlid nltr cid advm mi_u bxid lctg sub_rt xmid xtor jobid listid emid bbeml vgo_ee
+   firstname first_name fname vorname prenom nombre lastname last_name lname nachname surname phone telephone
+   orderid order_id ordernumber order_number ordernr trackingnumber tracking_number tracknum tlabels shipmentid
+   parcelid postcode zip zipcode plz passkey physicaladdrid addressid`.split(/\s+/),
+);
+
+/** Job, list, batch and member of a Salesforce sending, where its long-named parameters stand beside them. */
+const salesforceShort = /^(?:j|l|u|jb|mid)=/i;
+
+/** What the other links of the mail say about a parameter. */
+export interface LinkEvidence {
+  link: LinkReading;
+  survey: LinkSurvey;
+}
+
+/**
+ * Takes out of an address what reports on the click or stands for the reader: known parameters, any parameter whose
+ * value names the reader, is one of the tokens of the mail's List-Unsubscribe or looks like a token, and what the
+ * survey of the mail's links finds idle. Everything else stays letter for letter. Changes `url`.
+ * @returns whether what is left is still the page: false where it hung on what had to go.
+ */
+export function stripParameters(url: URL, identity: ReaderIdentity, evidence?: LinkEvidence): boolean {
+  let lost = 0;
+  const told = toldToSite(url);
+  if (url.search !== '') {
+    const isSalesforce = /[?&]sfmc_/i.test(url.search);
+    const pairs = url.search.slice(1).split('&');
+    const isKept = (pair: string) => {
+      const { name, value } = readPair(pair);
+      if (pair === '' || told.isFilledIn(name) || tellsReader(pair, value, identity)) return false;
+      if (evidence?.link.kind === 'everybodys' && isPersonalText(name, value)) return false;
+      if (told.isPublic(name)) return true;
+      if (looksMade(value)) return false;
+      const isReport = reportsReader(pair) || (isSalesforce && salesforceShort.test(pair));
+      return !isReport && (evidence === undefined || !isIdle(pair, evidence));
+    };
+    const kept: string[] = [];
+    for (const pair of pairs) {
+      if (isKept(pair)) kept.push(pair);
+      else if (isOwnId(pair)) lost += 1;
+    }
+    url.search = kept.join('&');
+  }
+  if (url.hash !== '' && losesFragment(url.hash.slice(1), told, identity, evidence)) url.hash = '';
+  return lost === 0 || evidence === undefined || showsPage(url, evidence.link);
+}
+
+function losesFragment(
+  hash: string,
+  told: ToldToSite,
+  identity: ReaderIdentity,
+  evidence?: LinkEvidence,
+): boolean {
+  if (told.isFilledIn('#')) return true;
+  if (told.isPublic('#')) return tellsReader(hash, decoded(hash), identity);
+  if (hash.split(/[?&]/).some((pair) => isTracking(pair, identity))) return true;
+  return evidence !== undefined && isIdle(`#=${hash}`, evidence);
+}
+
+function isIdle(pair: string, { link, survey }: LinkEvidence): boolean {
+  const { name, value } = readPair(pair);
+  return survey.isIdle(link, name, value, readPart(value));
+}
+
+/** An identifier under a name that does not say what for: the page may have hung on it. */
+function isOwnId(pair: string): boolean {
+  const { name, value } = readPair(pair);
+  if (trackingFamilies.test(name) || trackingNames.has(name) || isReferral(name)) return false;
+  return readPart(value).ids.some(({ piece, kind }) => kind === 'made' && piece.length >= minOwnId);
+}
+
+/** Shorter ones report on something beside the page. */
+const minOwnId = 7;
+
+/** Whether an address that lost an identifier still leads to a page: its path tells one, or it is the front page. */
+function showsPage(url: URL, link: LinkReading): boolean {
+  if (link.kind === 'everybodys' || url.search !== '') return true;
+  const words = link.segments.flatMap((segment) => segment.words).length;
+  if (link.kind === 'site') return !link.isProgram;
+  return !link.isProgram && words > 1;
+}
+
+/** Families that report where a click came from, whatever their value: also on pictures. */
+export function reportsClick(name: string): boolean {
+  return trackingFamilies.test(name);
+}
+
+/** Names that stand for a reader or a sending in links. */
+export function namesARecipient(name: string): boolean {
+  return trackingNames.has(name);
+}
+
+/** How bookings are asked for by a name; `ln` may be a language, too. */
+const shortNames = new Set('ln fn sn last first pax passenger traveller guest'.split(' '));
+
+/** A text to pass on in which something is numbered, or that names an address of mail: a code or a person of the reader's. */
+function isPersonalText(name: string, value: string): boolean {
+  const text = value.replace(webAddress, '').trim();
+  if (!/\s/.test(text) || choosesPage(name) || placeNames.test(name)) return false;
+  return mailAddress.test(text) || readPart(text).ids.length > 0;
+}
+
+const webAddress = /https?:\/\/\S+/g;
+const mailAddress = /\S@\S{1,80}\.\S/;
+
+/** Places have postcodes. */
+const placeNames = /^(?:location|in_loc|place|address|daddr|destination|near)$/;
+
+function isTracking(pair: string, identity: ReaderIdentity): boolean {
+  const { value } = readPair(pair);
+  return reportsReader(pair) || tellsReader(pair, value, identity) || looksMade(value);
+}
+
+/** Whether a parameter reports on a click or a reader by its name. */
+function reportsReader(pair: string): boolean {
+  const { name, value } = readPair(pair);
+  const isNamed = pair.includes('=');
+  if (trackingFamilies.test(isNamed ? name : decoded(pair).toLowerCase())) return true;
+  return isNamed && (trackingNames.has(name) || givesName(name, value));
+}
+
+/** Whether a parameter tells of its reader by what it says. */
+function tellsReader(pair: string, value: string, identity: ReaderIdentity): boolean {
+  const isShortName = pair.includes('=') && shortNames.has(readPair(pair).name);
+  return (
+    (isShortName && isPartOfName(identity, value)) ||
+    (isLocalPart(identity, value) && mayNameReader(readPair(pair).name, value)) ||
+    holdsPersonsAddress(value) ||
+    namesReader(identity, pair) ||
+    namesReader(identity, value) ||
+    carriesReader(identity, value) ||
+    holdsToken(identity, value)
+  );
+}
+
+/** A word that somebody's address begins with may be what a page is asked for: `?collection=summer`. */
+function mayNameReader(name: string, value: string): boolean {
+  return namesWhose(name) || !mayBeAnything(value.trim().toLowerCase());
+}
+
+function looksMade(value: string): boolean {
+  return isOpaqueToken(value.replace(/[\s/+]/g, '_')) || value.split(/[|,;:]/).some(isOpaqueToken);
+}

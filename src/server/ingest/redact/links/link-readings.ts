@@ -1,0 +1,153 @@
+import { getDomain } from 'tldts';
+import { type PartReading, readPart } from '#server/ingest/redact/links/address-pieces.ts';
+import { isEverybodysSite } from '#server/ingest/redact/links/everybodys-sites.ts';
+import { decodeTracker } from '#server/ingest/redact/links/link-trackers.ts';
+import { decoded } from '#server/ingest/text/decoded.ts';
+import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+
+/**
+ * Whose host an address is on: `site` is where the brand shows its pages, `own` another host of the brand's domain
+ * (most count clicks there), `everybodys` where anybody publishes, `foreign` any other.
+ */
+export type HostKind = 'site' | 'own' | 'everybodys' | 'foreign';
+
+/** First labels of hosts that brands show pages on. */
+const siteLabels =
+  /^(?:www\d*|shop|store|boutique|tienda|loja|winkel|sklep|blog|news|magazin|magazine|m|mobile|app|my|mein|account|konto|help|hilfe|support|faq|docs|developers?|community|forum|careers?|jobs|events?|secure|web|about|[a-z]{2}|[a-z]{2}-[a-z]{2})$/;
+
+/** One address of a mail, taken to pieces. */
+export interface LinkReading {
+  /** The host without labels that are identifiers; addresses of one tracker share it. */
+  host: string;
+  kind: HostKind;
+  /** Labels of the host that are identifiers. */
+  labels: string[];
+  segments: PartReading[];
+  /** Of each parameter; the fragment is the one named `#`. */
+  parameters: Array<{ name: string; value: string; reading: PartReading }>;
+  /** Host and path: the page, as far as the path tells it. */
+  page: string;
+  /** Whether the path is a program's (`item.php`), which shows what the parameters say. */
+  isProgram: boolean;
+}
+
+const program = /\.(?:php\d?|aspx?|jsp|jspa|cgi|pl|cfm|do|dll|exe|process|epl|action)$/i;
+
+/** Endings that are no words of the page's. */
+const ending = /\.(?:php\d?|aspx?|jsp|jspa|cgi|pl|cfm|do|dll|exe|html?|xhtml|shtml|[a-z])$/i;
+
+/** Values beyond these bounds are not read: a page needs fewer. */
+const maxSegments = 24;
+const maxParameters = 40;
+
+/** Where a link of a mail leads as far as it tells itself, and how that address reads. */
+export interface FollowedLink {
+  /** The target that the link carries, or its own address; whoever cleans the link changes it. */
+  target: URL;
+  reading: LinkReading;
+}
+
+/** Reads the addresses of one mail, each once. */
+export class LinkReader {
+  readonly #brandDomain: string | null;
+  readonly #hosts = new Map<string, ReadHost>();
+  readonly #parts = new Map<string, PartReading>();
+  readonly #followed = new Map<string, FollowedLink>();
+
+  /** @param brandDomain the registrable domain of the brand; null where it has none. */
+  constructor(brandDomain: string | null) {
+    this.#brandDomain = brandDomain;
+  }
+
+  follow(url: URL): FollowedLink {
+    const known = this.#followed.get(url.href);
+    if (known !== undefined) return known;
+    const target = withoutSessions(decodeTracker(url));
+    const followed = { target, reading: this.read(target) };
+    this.#followed.set(url.href, followed);
+    return followed;
+  }
+
+  read(url: URL): LinkReading {
+    let host = this.#hosts.get(url.hostname);
+    if (host === undefined) {
+      host = readHost(url.hostname, this.#brandDomain);
+      this.#hosts.set(url.hostname, host);
+    }
+    return readLink(url, host, (part) => this.#readPart(part));
+  }
+
+  /** Links of one mail share most of their parts. */
+  #readPart(part: string): PartReading {
+    const known = this.#parts.get(part);
+    if (known !== undefined) return known;
+    const reading = readPart(part);
+    this.#parts.set(part, reading);
+    return reading;
+  }
+}
+
+/** A parameter of a path segment (RFC 3986, section 3.3), as servers write the sessions of browsers without cookies. */
+const pathParameter = /;([^;=/]{1,40})=([^;/]{0,2000})/g;
+
+const sessionName = /sess|^(?:sid|uid|token)$/i;
+
+/** Takes sessions out of the path, behind which the page is the same; other parameters of segments may be the page. */
+function withoutSessions(url: URL): URL {
+  if (!url.pathname.includes(';')) return url;
+  const pathname = url.pathname.replace(pathParameter, (whole, name: string, value: string) =>
+    sessionName.test(name) || isOpaqueToken(decoded(value)) ? '' : whole,
+  );
+  if (pathname === url.pathname) return url;
+  const stripped = new URL(url.href);
+  stripped.pathname = pathname;
+  return stripped;
+}
+
+function readLink(
+  url: URL,
+  { host, labels, kind }: ReadHost,
+  readOf: (part: string) => PartReading,
+): LinkReading {
+  const segments = url.pathname.split('/', maxSegments).filter((segment) => segment !== '');
+  const last = segments.at(-1) ?? '';
+  const isProgram = program.test(last);
+  return {
+    host,
+    kind,
+    labels,
+    segments: segments.map((segment) => readOf(decoded(segment).replace(ending, ''))),
+    parameters: parametersOf(url).map(({ name, value }) => ({ name, value, reading: readOf(value) })),
+    page: url.hostname + url.pathname,
+    isProgram,
+  };
+}
+
+type ReadHost = Pick<LinkReading, 'host' | 'labels' | 'kind'>;
+
+function readHost(hostname: string, brandDomain: string | null): ReadHost {
+  const domain = getDomain(hostname) ?? hostname;
+  const before = hostname === domain ? [] : hostname.slice(0, -domain.length - 1).split('.');
+  const labels = before.filter((label) => readPart(label).ids.some(({ kind }) => kind !== 'slight'));
+  const rest = before.filter((label) => !labels.includes(label));
+  const host = [...rest, domain].join('.');
+  if (domain === brandDomain) {
+    const isSite = labels.length === 0 && rest.every((label) => siteLabels.test(label));
+    return { host, labels, kind: isSite ? 'site' : 'own' };
+  }
+  return { host, labels, kind: isEverybodysSite(hostname) ? 'everybodys' : 'foreign' };
+}
+
+function parametersOf(url: URL): Array<{ name: string; value: string }> {
+  const pairs = url.search === '' ? [] : url.search.slice(1).split('&', maxParameters);
+  const parameters = pairs.filter((pair) => pair !== '').map(readPair);
+  if (url.hash.length > 1) parameters.push({ name: '#', value: decoded(url.hash.slice(1)) });
+  return parameters;
+}
+
+/** A parameter without `=` is a value without a name. */
+export function readPair(pair: string): { name: string; value: string } {
+  const equals = pair.indexOf('=');
+  if (equals === -1) return { name: '', value: decoded(pair) };
+  return { name: decoded(pair.slice(0, equals)).toLowerCase(), value: decoded(pair.slice(equals + 1)) };
+}

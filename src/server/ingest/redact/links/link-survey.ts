@@ -1,0 +1,91 @@
+import type { PartReading } from '#server/ingest/redact/links/address-pieces.ts';
+import {
+  familiesOfLabels,
+  familyOf,
+  markCouriers,
+  recordHosts,
+  type UsedLink,
+} from '#server/ingest/redact/links/link-hosts.ts';
+import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
+import { isPreFilled } from '#server/ingest/redact/links/pre-filled.ts';
+import { isReferralPage, referralCodes } from '#server/ingest/redact/links/referral-links.ts';
+import {
+  clickNames,
+  isShared,
+  piecesOfTrackers,
+  sharedValues,
+  withoutIdle,
+} from '#server/ingest/redact/links/shared-parameters.ts';
+import { compareSiblings } from '#server/ingest/redact/links/sibling-links.ts';
+import {
+  findUntoldShapes,
+  isIdleByLooks,
+  isTracker,
+  isUntold,
+} from '#server/ingest/redact/links/untold-links.ts';
+import { isWayOutPage, namesAsWayOut, traceWayOuts } from '#server/ingest/redact/links/way-outs.ts';
+
+/** What the links of one mail say about each other. */
+export interface LinkSurvey {
+  /** Whether the mail itself shows that nobody but the sender knows where this link leads. */
+  isUntold: (link: LinkReading) => boolean;
+  /** Whether a parameter of a link reports on the reader, although nothing in its name says so. */
+  isIdle: (link: LinkReading, name: string, value: string, reading: PartReading) => boolean;
+  /** Identifiers that stand in links to pages that have nothing else to do with each other. */
+  tokens: ReadonlySet<string>;
+  /** The same, and what links through trackers share: the reader, the sending or the account. */
+  shared: ReadonlySet<string>;
+  /** Identifiers that stand for the reader: each is all that a way out knows them by. */
+  readers: ReadonlySet<string>;
+  /** Codes by which links bring friends in the reader's name, as links write them. */
+  referrals: readonly string[];
+}
+
+/** All links of one mail. */
+export interface MailLinks {
+  /** Each distinct address once, decoded to its carried target. */
+  used: readonly UsedLink[];
+  /** Trackers that carried one of these targets, each distinct address once. */
+  carriers: readonly URL[];
+  /** The subscriber's own links: what shares their host off the brand's site is a sending platform's. */
+  wayOuts: readonly LinkReading[];
+}
+
+/** Compares the links of one mail with each other. */
+export function surveyLinks({ used, carriers, wayOuts }: MailLinks): LinkSurvey {
+  const links = used.map(({ link }) => link);
+  const shared = sharedValues(links);
+  const names = clickNames(links);
+  const hosts = recordHosts(
+    used.map(({ link, uses }) => ({ link: withoutIdle(link, shared.values, names), uses })),
+  );
+  markCouriers(hosts, wayOuts);
+  for (const record of hosts.values()) record.isTracker = isTracker(record);
+  const isUntoldByShape = findUntoldShapes(links, hosts);
+  const families = familiesOfLabels(links);
+  const tokens = new Set([...shared.values.values()].flat());
+  const traces = traceWayOuts(wayOuts, links);
+  const siblings = compareSiblings([...links, ...wayOuts]);
+  const referrals = new Set(links.flatMap(referralCodes));
+  return {
+    tokens,
+    shared: new Set([...tokens, ...piecesOfTrackers(hosts, used, carriers)]),
+    readers: traces.ids,
+    referrals: [...referrals],
+    isUntold: (link) =>
+      (link.kind !== 'everybodys' && isReferralPage(link)) ||
+      isWayOutPage(traces, link) ||
+      siblings.isUntold(link) ||
+      families.has(familyOf(link)) ||
+      isUntoldByShape(link) ||
+      isUntold(withoutIdle(link, shared.values, names), hosts.get(link.host)),
+    isIdle: (link, name, value, reading) =>
+      (link.kind !== 'everybodys' && referrals.has(value)) ||
+      namesAsWayOut(traces, name, value, reading) ||
+      siblings.isIdle(link, name, value) ||
+      isShared(shared.values.get(`${name}=${value}`), link) ||
+      (names.has(name) && (name !== '#' || reading.words.length < 2 || reading.ids.length > 0)) ||
+      (link.kind === 'everybodys' && isPreFilled(name, value)) ||
+      isIdleByLooks(link, name, reading, hosts.get(link.host)),
+  };
+}

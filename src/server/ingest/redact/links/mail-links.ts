@@ -1,0 +1,79 @@
+import { tellingLinks, type UsedLink } from '#server/ingest/redact/links/link-hosts.ts';
+import type { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
+import { type LinkSurvey, type MailLinks, surveyLinks } from '#server/ingest/redact/links/link-survey.ts';
+import { readBareAddress } from '#server/ingest/redact/links/spoken-links.ts';
+import { findWayOuts } from '#server/ingest/redact/links/way-outs.ts';
+import type { WrittenLink } from '#server/ingest/redact/reader-tokens.ts';
+import { maxUrlLength } from '#server/ingest/sanitize/limits.ts';
+import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Different addresses of one mail that are compared with each other; the richest real mails have 300. */
+const maxSurveyedLinks = 1_000;
+
+/** Addresses in the text part beyond this are not read. */
+const maxReadText = 300_000;
+
+/** The addresses of a mail's links as they stand in its html. */
+export interface WrittenLinks {
+  /** How often each stands there. */
+  links: ReadonlyMap<string, WrittenLink>;
+  /** The subscriber's own among them. */
+  wayOuts: ReadonlySet<string>;
+}
+
+/** Compares all links of a mail: those of its html, of its text and of List-Unsubscribe. */
+export function surveyMail(mail: ParsedMail, written: WrittenLinks, reader: LinkReader): LinkSurvey {
+  const addresses = new Map<string, WrittenLink>();
+  for (const [href, { url, uses }] of written.links) {
+    const others = written.wayOuts.has(href) ? uses - 1 : uses;
+    if (others > 0 && addresses.size < maxSurveyedLinks) addresses.set(href, { url, uses: others });
+  }
+  const text = (mail.text ?? '').slice(0, maxReadText);
+  const inText = [
+    ...Array.from(text.matchAll(webAddress), ([address]) => readWebAddress(address)),
+    ...Array.from(text.matchAll(bareAddress), ([address]) => readBareAddress(address)),
+  ];
+  for (const url of inText) {
+    if (addresses.size >= maxSurveyedLinks) break;
+    // The same link of the other half is not another use of it.
+    if (url !== null && !addresses.has(url.href))
+      addresses.set(url.href, { url, uses: mail.html === null ? 1 : 0 });
+  }
+  const inHtml = [...written.wayOuts].flatMap((href) => written.links.get(href)?.url ?? []);
+  const wayOuts = [...inHtml, ...listUnsubscribe(mail)].map((url) => reader.read(url));
+  const { used, carriers } = readLinks(addresses, reader);
+  // The links of html are read from its end, those of a text from its beginning.
+  const fromEnd = mail.html === null ? [...used].reverse() : used.filter(({ uses }) => uses > 0);
+  const isNewsletter = mail.html !== null || fromEnd.length >= tellingLinks;
+  const found = inHtml.length === 0 && isNewsletter ? findWayOuts(fromEnd) : [];
+  return surveyLinks({ used, carriers, wayOuts: [...wayOuts, ...found] });
+}
+
+function readLinks(
+  addresses: ReadonlyMap<string, WrittenLink>,
+  reader: LinkReader,
+): Pick<MailLinks, 'used' | 'carriers'> {
+  const byTarget = new Map<string, UsedLink>();
+  const carriers: URL[] = [];
+  for (const { url, uses } of addresses.values()) {
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') continue;
+    const { target, reading } = reader.follow(url);
+    if (target.href !== url.href) carriers.push(url);
+    const known = byTarget.get(target.href);
+    if (known === undefined) byTarget.set(target.href, { link: reading, uses });
+    else known.uses += uses;
+  }
+  return { used: [...byTarget.values()], carriers };
+}
+
+function readWebAddress(text: string): URL | null {
+  return text.length > maxUrlLength * 2 ? null : URL.parse(text);
+}
+
+function listUnsubscribe(mail: ParsedMail): URL[] {
+  return mail.headers
+    .filter(({ name }) => name === 'list-unsubscribe')
+    .flatMap(({ value }) => value.slice(0, maxUrlLength).match(/https?:[^\s<>]+/gi) ?? [])
+    .flatMap((address) => readWebAddress(address) ?? []);
+}

@@ -1,0 +1,39 @@
+import { givenNames } from '#server/ingest/redact/names/given-names.ts';
+import { normalized } from '#shared/format/normalized.ts';
+
+/** How forms name the first and the last name of who fills them in, in the languages of Europe; no accents. */
+const personNames = new Set(
+  `firstname lastname fname lname forename surname givenname familyname fullname vorname nachname prenom nomdefamille
+   voornaam achternaam apellido apellidos cognome sobrenome apelido imie nazwisko jmeno prijmeni meno priezvisko
+   keresztnev vezeteknev utonev prenume fornamn efternamn fornavn efternavn etternavn etunimi sukunimi eesnimi
+   adsoyad soyad soyadi ime prezime vards uzvards vardas pavarde imya familiya onoma eponymo`.split(/\s+/),
+);
+
+/** How they name either of them, or the name of a thing. */
+const anyNames = new Set('name nom nome nombre naam nimi nume navn namn nev isim'.split(' '));
+
+const oneWord = /^\p{Lu}[\p{L}’'-]{1,30}$/u;
+
+/** Shorter ones turn up at the end of other words (`name` in `filename`). */
+const minEnding = 6;
+
+/**
+ * Whether a parameter gives a person's name to the form or picture behind it: by its own name, or where that may name
+ * a thing too, by what it says.
+ * @param name in small letters.
+ */
+export function givesName(name: string, value: string): boolean {
+  const key = normalized(name, 'NFD')
+    .replaceAll('ł', 'l')
+    .replace(/[^a-z]/g, '');
+  if (key === '' || value === '' || !/^[\p{L}\p{M}’'. -]+$/u.test(value)) return false;
+  if (personNames.has(key)) return true;
+  if (anyNames.has(key)) {
+    const [first = '', ...others] = value.trim().split(/\s+/);
+    const isGiven = givenNames.has(first.toLowerCase());
+    return others.length === 0
+      ? isGiven || (key !== 'name' && oneWord.test(first))
+      : isGiven && others.length < 3;
+  }
+  return [...personNames].some((one) => one.length >= minEnding && key.endsWith(one));
+}

@@ -1,0 +1,34 @@
+import type { LinkReading } from '#server/ingest/redact/links/link-readings.ts';
+
+/** Folders and servers of pages by which a reader brings a friend, in the languages brands write in. */
+const folder =
+  /^(?:r|refs?|raf|(?:refer|invite|tell|bring)[\w-]{0,20}|referrals?|invit(?:es?|ations?|ado|a|ar|ati|o|er)|empfehl\w{0,12}|einlad\w{0,8}|freunde?[\w-]{0,12}|friends?|parrain\w{0,6}|amig[oa]s?|amis?|convid\w{0,4}|convite|indiqu?[eao]|uitnodig\w{0,5}|vrienden|polec\w{0,6}|zapro\w{0,8}|davet|arkadas\w{0,8}|priglas\w{0,8}|anbefal\w{0,5}|tipsa\w{0,8}|v[aä]rva\w{0,8})$/i;
+
+/** Parameters by which a page knows who has brought a friend; shorter names say where a click came from. */
+const parameter =
+  /^(?:ref(?:erral|errer|er|eral)?_?(?:code|id|key|token)?|refcode|invite(?:d_?by|r)?_?(?:code|id|key|token)?|invitation(?:_?code)?|raf|friend_?(?:code|id)|parrain|sponsor(?:_?(?:code|id))?|rc)$/;
+
+/** Shorter ones are parts of words. */
+const minCode = 4;
+
+/** The codes by which a link brings a friend in its reader's name: `/r/teddy-v4k2`, `?ref=teddy-v4k2`. */
+export function referralCodes({ kind, page, segments, parameters }: LinkReading): string[] {
+  if (kind === 'everybodys') return [];
+  const named = parameters
+    .filter(({ name, value, reading }) => parameter.test(name) && isCode(value) && reading.ids.length > 0)
+    .map(({ value }) => value);
+  const isReferral = isReferralPage({ page, segments });
+  return isReferral ? [...named, page.slice(page.lastIndexOf('/') + 1)] : named;
+}
+
+/** Whether a link leads to a page that knows by its path whose friend comes. */
+export function isReferralPage({ page, segments }: Pick<LinkReading, 'page' | 'segments'>): boolean {
+  const [host = '', ...path] = page.replace(/\/$/, '').split('/');
+  const code = path.at(-1) ?? '';
+  const named = path.length > 1 ? (path.at(-2) ?? '') : host.slice(0, host.indexOf('.'));
+  return folder.test(named) && isCode(code) && (segments.at(-1)?.ids.length ?? 0) > 0;
+}
+
+function isCode(text: string): boolean {
+  return text.length >= minCode && /^[\w-]{1,40}$/.test(text) && /[a-z]/i.test(text);
+}

@@ -1,0 +1,44 @@
+import { parse } from 'tldts';
+import type { LinkCleaner } from '#server/ingest/redact/links/links.ts';
+import { withoutProgramAddresses } from '#server/ingest/redact/links/program-addresses.ts';
+import { bareAddress, webAddress } from '#server/ingest/text/web-address.ts';
+import { withoutEnding } from '#server/ingest/text/without-ending.ts';
+
+const sentenceEnds = '.,;:!?';
+const noWords = { own: '', around: '' };
+
+/**
+ * Cleans the web addresses that a text spells out (in the subject, or read in the html) as links are cleaned; one that
+ * may not lead anywhere is left out, as are addresses for other programs.
+ */
+export function withCleanLinks(text: string, cleanLink: LinkCleaner): string {
+  const linked = text.includes('://') ? withCleanWebLinks(text, cleanLink) : text;
+  return withoutProgramAddresses(withCleanBareLinks(linked, cleanLink));
+}
+
+function withCleanWebLinks(text: string, cleanLink: LinkCleaner): string {
+  return text.replace(webAddress, (address) => {
+    const bare = withoutEnding(address, sentenceEnds);
+    return (cleanLink(bare, noWords) ?? '') + address.slice(bare.length);
+  });
+}
+
+/** As above, addresses that are written without their scheme; they stay so. */
+export function withCleanBareLinks(text: string, cleanLink: LinkCleaner): string {
+  // Most texts hold no address, which is seen at once.
+  if (!/\.[a-z]{2,24}[/?]/i.test(text)) return text;
+  return text.replace(bareAddress, (whole) => {
+    const bare = withoutEnding(whole, sentenceEnds);
+    const url = readBareAddress(bare);
+    if (url === null) return whole;
+    const cleaned = cleanLink(url.href, noWords);
+    const shown = cleaned === url.href ? bare : (cleaned ?? '').replace(/^https?:\/\//, '');
+    return shown + whole.slice(bare.length);
+  });
+}
+
+/** The address that a text writes without its scheme; null where its last letters are no domain's: `and.or/else`. */
+export function readBareAddress(bare: string): URL | null {
+  const url = URL.parse(`https://${bare}`);
+  return url !== null && parse(url.hostname).isIcann === true ? url : null;
+}

@@ -1,0 +1,45 @@
+import type { KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { isGivenName, unaccented } from '#server/ingest/redact/names/given-names.ts';
+import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+
+/** Two words with capitals; a third may follow and is the second of the next pair. */
+const pair = /(?<![\p{L}\p{N}@._-])(\p{Lu}[\p{L}\p{M}'’-]{1,30})(?=\s{1,4}(\p{Lu}[\p{L}\p{M}'’-]{1,30}))/gu;
+
+/** Longer lines are not read for names: a person is named in short ones. */
+const maxLineLength = 600;
+
+/**
+ * The full names in a mail that the words before the @ spell: `Rachel Adams` to `rachel.adams@…`. Words that the mail
+ * speaks of (`Spring Dresses` to `spring.dresses@…`) are names only beside a common given one.
+ * @returns each name as it is written there.
+ */
+export function namesOfAddress(
+  lines: readonly string[],
+  { addressParts, senders }: KnownReader,
+  isSpokenOf: (name: string) => boolean,
+): string[] {
+  const parts = new Set(addressParts.map(spelled));
+  if (parts.size < 2) return [];
+  const found = new Set<string>();
+  for (const line of lines) {
+    if (line.length > maxLineLength) continue;
+    for (const [, one = '', other = ''] of line.matchAll(pair)) {
+      const [first, second] = [spelled(one), spelled(other)];
+      if (first === second || !parts.has(first) || !parts.has(second)) continue;
+      if (!senders.includes(` ${one.toLowerCase()} ${other.toLowerCase()} `)) found.add(`${one} ${other}`);
+    }
+  }
+  return [...found].filter((name) => {
+    const words = name.toLowerCase().split(' ');
+    if (words.some((word) => isGivenName(word) && !wordNames.has(word) && !nobody.has(word))) return true;
+    return !words.some((word) => nobody.has(word)) && !name.split(' ').some(isSpokenOf);
+  });
+}
+
+/** As addresses spell names: without accents, `ue` and `u` alike. */
+export function spelled(word: string): string {
+  return unaccented(word.toLowerCase())
+    .replaceAll('ß', 'ss')
+    .replace(/([aou])e/g, '$1');
+}

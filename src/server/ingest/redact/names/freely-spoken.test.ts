@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formsOf } from '#server/ingest/redact/names/name-forms.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+/** The subject and the heading of a mail that greets its reader. */
+const shown = (name: string, greeting: string, said: string) => {
+  const copy = cleanMail(
+    parsedMail({
+      recipients: [{ name, address: 'k77@reader.example' }],
+      subject: said,
+      html: `<h1>${said}</h1><p>${greeting}</p>`,
+    }),
+    { imageKey },
+  );
+  return [copy.subject, copy.text?.split('\n')[0]];
+};
+
+test('A name that no sign sets off is taken out of a heading, and somebody else of that name stays', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'freely-spoken.tsv', ['name', 'greeting', 'said', 'cleaned']),
+    ({ name, greeting, said, cleaned }) => {
+      expect(shown(name, greeting, said)).toEqual([cleaned, cleaned]);
+    },
+  );
+});
+
+describe('Somebody who is told of by the same name stays', () => {
+  test('in a mail that does not greet by it', () => {
+    expect(shown('Rachel Adams', 'News', 'A gift for Rachel')[0]).toBe('A gift for Rachel');
+  });
+
+  test('in a long text', () => {
+    const said = `A gift for Rachel, ${'who lives in a story of many words, '.repeat(4)}as you know`;
+    expect(shown('Rachel Adams', 'Hi Rachel,', said)[0]).toBe(said);
+  });
+});
+
+test('The forms of a name are told for any name, and match whole words alone', () => {
+  const letter = fc.constantFrom(...'abeinoszáěżаняйçş-');
+  fc.assert(
+    fc.property(fc.array(letter, { maxLength: 12 }), (letters) => {
+      const name = letters.join('');
+      const forms = formsOf(name);
+      if (forms === null) return;
+      expect(name.startsWith(forms.stem)).toBe(true);
+      expect(new RegExp(`^${forms.pattern}`, 'iu').test(`${name}xyzw`)).toBe(false);
+    }),
+    { seed: 20_261_122 },
+  );
+});

@@ -1,0 +1,183 @@
+import { wordsBehindName } from '#server/ingest/redact/greetings/greeting-words.ts';
+import { greetingBeforeName } from '#server/ingest/redact/greetings/greetings.ts';
+import { nameWordsAt } from '#server/ingest/redact/names/person-name.ts';
+import { ownedNouns } from '#server/ingest/redact/names/possessions.ts';
+import { belongingWords } from '#server/ingest/redact/names/receiving-words.ts';
+import { secondPerson, speaksTo, turnsToReader } from '#server/ingest/redact/names/second-person.ts';
+import { listAhead, nameTakers } from '#server/ingest/redact/names/spoken-names.ts';
+
+/**
+ * What a mail does with a name in one place.
+ *
+ * - `called`: it turns to somebody of that name (`Rachel, your order`, `… for you, Rachel!`, `Hi Rachel`), or writes the
+ *   reader's whole name;
+ * - `hailed`: it ends a line of a few words, which may be a greeting that we do not know (`Kia ora Rachel,`);
+ * - `given`: something is for or of them (`A gift for Rachel`, `La boutique de Clémence`); `owned`: something is theirs (`Rachel's picks`);
+ * - `free`: nothing beside it says what it is;
+ * - `mentioned`: it stands among the words of a sentence that turns to nobody;
+ * - `hinted`: what stands beside it speaks for something else: a word of authors, a list, another name;
+ * - `told`: a sentence tells of it, or somebody else says it.
+ */
+export type NameUse = 'called' | 'hailed' | 'given' | 'owned' | 'free' | 'mentioned' | 'hinted' | 'told';
+
+/** A name where it stands in a line. */
+export interface NamePlace {
+  line: string;
+  at: number;
+  length: number;
+  /** Whether it stands there in another case than the one it is told in. */
+  isForm: boolean;
+  /** The line before and the one behind; empty where there is none. */
+  lineBefore: string;
+  lineBehind: string;
+}
+
+/** Enough of a line to see what a name does in it. */
+const maxBeside = 80;
+
+const lineBegins = /(?:^|[.!?…:]\s{1,4})(?:["'“”„«»¡¿*•|>[\]()]|\p{Extended_Pictographic}|\uFE0F|\s){0,6}$/u;
+const callEnds = /^\s?(?:[,،]\s\P{Lu}|[!.:?…]|[–—-]\s|$|\p{Extended_Pictographic})/u;
+/** Behind a greeting and a whole name. */
+const greetedEnds = /^\s?(?:[,،!.:?…]|[–—-]\s|$|\p{Extended_Pictographic}|\s\p{Lo})/u;
+const callBehind = /^(?:\s?[,،!:]\s{1,4}|\s{1,4}[–—-]{1,2}\s{1,4})(?=\S)/u;
+
+const opensQuote = /(?:^|[\s(])["“„«][^"“”„«»]*$/u;
+const closesQuote = /^[^"“”„«»]*["“”»]/u;
+
+const articles =
+  'the|an?|our|my|his|her|der|die|das|den|ein|eine|unsere?|le|la|les|une?|notre|nos|el|los|las|una|nuestr[oa]s?|il|lo|uno|het|een|onze|vår|våra|vores|ett|et';
+const articleBefore = new RegExp(String.raw`(?<!\p{L})(?:${articles})\s{1,4}$`, 'iu');
+const thingBefore = new RegExp(String.raw`(?<!\p{L})(?:${articles})\s{1,4}\p{L}{1,20}\s{1,4}$`, 'iu');
+/** Who made, wrote or stands beside something. */
+const authorBefore =
+  /(?:^|[\s(])(?:by|with|from|and|meet|featuring|feat\.|und|von|mit|bei|et|par|avec|chez|y|con|por|e|com|met|van|door|en|och|med|av|og|af|i|z|od|przez|a|s|ve|и|с|от|&|\+|×)\s{1,4}$/iu;
+const receiverBefore =
+  /(?:^|[\s(])(?:for|to|für|an|pour|à|para|per|voor|aan|för|til|till|dla|do|pro|pre|för|pentru|для|на)\s{1,4}$/iu;
+const belongingBefore = new RegExp(`\\p{L}\\s{1,4}(?:${belongingWords})\\s{1,4}$`, 'u');
+const nameBefore = /(?<=[\p{L}\p{N},;]\s{1,4})\p{Lu}\p{Ll}[\p{L}'’-]*\s{1,4}$/u;
+const titleBefore =
+  /(?:^|\s)(?:mrs?|ms|miss|mx|dr|prof|herrn?|frau|mme|m|sra?|pan[ií]?|dhr|mevr|sig|fru|herra|rouva)\.?\s{1,4}$/iu;
+const titleBehind = new RegExp(`^\\s(?:${wordsBehindName})(?!\\p{L})`, 'iu');
+/** `Happy Diwali Rachel` */
+const takerBefore = new RegExp(`(?<!\\p{L})(?:${nameTakers})\\s{1,4}$`, 'iu');
+const listBefore = /\p{Lu}[\p{L}'’-]*\s?,\s{1,4}$/u;
+const listBehind =
+  /^(?:\s?,\s{1,4}\p{Lu}[\p{L}'’-]*\s?(?:,|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|och|og|i|a|&)\s)|\s(?:and|or|und|oder|et|ou|y|e|en|och|og|&|\+)\s{1,4}\p{Lu})/u;
+/** `Rachel, who lives in a story` */
+const relative =
+  /^\s?,\s(?:who|whose|whom|der|dessen|deren|qui|dont|quien|cuy[oa]|che|wiens|wie|som|vars|hvis|który|która|který|která|який|яка|который|которая)(?!\p{L})/iu;
+/** `Rachel, I said, come in`, `Dear Rachel, wrote my mother`; `Hi Rachel, we wrote to you` is said to its reader. */
+const saying =
+  'said|says|wrote|writes|asked|replied|answered|told|sagte|schrieb|fragte|rief|antwortete|dit|écrivait|écrivit|demanda|dijo|escribió|preguntó|disse|scrisse|chiese|escreveu|perguntou|zei|schreef|vroeg|sa|säger|skrev|frågade|sagde|spurgte|powiedział\\p{L}?|napisał\\p{L}?|řekl\\p{L}?|napsal\\p{L}?|сказал\\p{L}?|написал\\p{L}?';
+const reported = new RegExp(
+  String.raw`^\s?,\s(?:(?:${saying})(?!\p{L})|(?:I|he|she|we|they|ich|er|sie|wir|je|il|elle|jag|han|hon|jeg|hun|ik|hij|zij)\s(?:${saying})(?:\sback)?\s?[,:])`,
+  'iu',
+);
+/** `Charlotte, NC` */
+const placeBehind = /^,\s[A-Z]{2}(?!\p{L})/u;
+
+const nextName = /^\s{1,4}(\p{Lu}[\p{Ll}\p{M}][\p{L}\p{M}'’-]*)/u;
+/** Behind a last name: a verb, a year of birth. */
+const toldBehind = /^(?:\s?\(|\s\p{Ll})/u;
+const readerBehind = new RegExp(String.raw`^\s(?:${secondPerson})(?!\p{L})`, 'iu');
+const owned = new RegExp(String.raw`^(?:['’]s?|s)?(?:\s\p{L}{1,30}){0,2}?\s(?:${ownedNouns})(?!\p{L})`, 'iu');
+const priced = /^\s{0,8}(?:[$€£¥]\s?\d|\d[\d.,]*\s?(?:[$€£¥]|kr|zł|usd|eur|chf)(?!\p{L}))/iu;
+/** `Nice work Rachel!`, `Kia ora Rachel,`: a few words and a name are a line. */
+const fewWords = /^\P{L}{0,4}\p{L}[\p{L}\p{M}'’]{0,15}(?:\s[\p{L}\p{M}'’]{1,15}){0,3},?\s$/u;
+
+/**
+ * What a mail does with a name in one place.
+ * @param isOwn whether a word, lower-case, is known to be a name of the reader's.
+ */
+export function nameUseAt(place: NamePlace, isOwn: (word: string) => boolean): NameUse {
+  const { line, at, length } = place;
+  const before = line.slice(Math.max(0, at - maxBeside), at);
+  const behind = line.slice(at + length, at + length + maxBeside).replace(titleBehind, '');
+  if (opensQuote.test(before) && closesQuote.test(behind)) return 'told';
+  if (reported.test(behind) || relative.test(behind)) return 'told';
+  if (greetingBeforeName(line, at) !== null && greetedEnds.test(behindWholeName(place, behind)))
+    return 'called';
+  if (/^\s?[™®©]/u.test(behind) || articleBefore.test(before)) return 'told';
+  if (/^\p{Ll}/u.test(line.slice(at, at + length)) || /^-\p{L}/u.test(behind)) return 'hinted';
+  return besideName(before, behind, isOwn) ?? inSentence(place, before, behind);
+}
+
+/** A last name may follow: `Gentile Chiara dell’Orto,`. */
+function behindWholeName({ line, at, length }: NamePlace, behind: string): string {
+  const whole = nameWordsAt(line, at);
+  return whole.length > length ? line.slice(at + whole.length, at + whole.length + maxBeside) : behind;
+}
+
+/** What the word before and the word behind say. */
+function besideName(before: string, behind: string, isOwn: (word: string) => boolean): NameUse | null {
+  const next = nextName.exec(behind);
+  const isReceiver = receiverBefore.test(before);
+  if (next !== null && !readerBehind.test(behind)) {
+    if (isOwn((next[1] ?? '').toLowerCase())) return 'called';
+    const further = behind.slice(next[0].length);
+    return toldBehind.test(further) && !readerBehind.test(further) && !isReceiver ? 'told' : 'hinted';
+  }
+  if (isAnothers(before) || listBehind.test(behind) || placeBehind.test(behind)) return 'hinted';
+  const isGiven = isReceiver || belongingBefore.test(before);
+  return isGiven && !/^['’]?s?\s(?:&|\p{Lu})/u.test(behind) ? 'given' : null;
+}
+
+/** Whether what stands before a name makes it an author's, a thing's, a last name or the end of a quotation. */
+function isAnothers(before: string): boolean {
+  if (authorBefore.test(before) || thingBefore.test(before)) return true;
+  if (nameBefore.test(before) && !titleBefore.test(before) && !takerBefore.test(before)) return true;
+  return /["“”»]\s?[–—-]\s?$/u.test(before) || /^\s{0,4}[–—-]{1,2}\s?$/u.test(before);
+}
+
+/** Behind a plural: `Rachels of the world`. */
+const functionWord =
+  /^s\s(?:of|in|on|at|and|or|are|who|from|for|to|with|und|oder|der|die|des|von|och|og|en|van)(?!\p{L})/iu;
+
+/** What the sentence does. */
+function inSentence(place: NamePlace, before: string, behind: string): NameUse {
+  const { line, lineBefore, lineBehind, isForm } = place;
+  const owning = genitiveUse(line, behind);
+  if (owning !== null) return owning;
+  if (isForm && /^\s\p{Ll}/u.test(behind)) return 'owned';
+  if (lineBegins.test(before)) return atBeginning(before, behind, lineBefore, lineBehind);
+  const sentence = /[^.!?…:]*$/u.exec(before)?.[0].trim() ?? '';
+  if (isCalledAtEnd(before, behind, sentence)) return 'called';
+  const hailing = /,\s$/.test(before) ? /^\s?[,،!.]?\s*$/u : /^\s?[,،!]\s*$/u;
+  if (fewWords.test(before) && hailing.test(behind)) return 'hailed';
+  const isAmong = /\p{Ll}\s$/u.test(before) && /^\s\p{Ll}/u.test(behind);
+  return isAmong && !speaksTo.test(sentence) && !turnsToReader.test(behind) ? 'mentioned' : 'free';
+}
+
+/** `Your basket is waiting, Rachel!` */
+function isCalledAtEnd(before: string, behind: string, sentence: string): boolean {
+  if (!/[,،]\s$/u.test(before) || !callEnds.test(behind)) return false;
+  return speaksTo.test(sentence) || (/\p{L}\s\p{L}/u.test(sentence) && !listBefore.test(before));
+}
+
+/** `Rachel's picks`, `Rachels picks`; null where the name owns nothing. */
+function genitiveUse(line: string, behind: string): NameUse | null {
+  const genitive = /^(?:(['’]s?)|s)\s{1,4}(\p{L})/u.exec(behind);
+  if (genitive === null) return null;
+  if (owned.test(behind)) return 'owned';
+  const isCapital = /^\p{Lu}/u.test(genitive[2] ?? '');
+  const isTold = genitive[1] === undefined ? functionWord.test(behind) : isCapital && /\p{Ll}/u.test(line);
+  return isTold ? 'hinted' : 'owned';
+}
+
+function atBeginning(before: string, behind: string, lineBefore: string, lineBehind: string): NameUse {
+  const isAlone = /^\P{L}*$/u.test(before) && /^\P{L}*$/u.test(behind);
+  if (isAlone) {
+    const isSignature = /,\s*$/.test(lineBefore) && behind.trim() === '';
+    return isSignature || priced.test(lineBehind) ? 'hinted' : /^\s?[,!]/.test(behind) ? 'called' : 'free';
+  }
+  const call = callBehind.exec(behind)?.[0];
+  if (call !== undefined) {
+    const said = behind.slice(call.length);
+    if (turnsToReader.test(said.replace(/[.!?…].*$/u, ''))) return 'called';
+    if (listAhead.test(said)) return 'hinted';
+    return /^[,،]/.test(call.trim()) && /^\P{Lu}/u.test(said) ? 'called' : 'free';
+  }
+  if (/^\s\p{Ll}/u.test(behind))
+    return turnsToReader.test(behind.trim().replace(/[.!?…].*$/u, '')) ? 'called' : 'told';
+  return /^\s\P{L}?\d/u.test(behind) ? 'hinted' : 'free';
+}

@@ -1,0 +1,92 @@
+import { isKin, type KnownReader } from '#server/ingest/redact/known-reader.ts';
+import { spelled } from '#server/ingest/redact/names/address-names.ts';
+import { calledFormOf, isGivenName } from '#server/ingest/redact/names/given-names.ts';
+import type { NameUse } from '#server/ingest/redact/names/name-uses.ts';
+import { nobody } from '#server/ingest/redact/names/no-names.ts';
+import { SaidText } from '#server/ingest/redact/names/said-text.ts';
+import { wordNames } from '#server/ingest/redact/names/word-names.ts';
+import { unspaced } from '#server/ingest/text/unspaced.ts';
+
+/** What may be the reader's first name. */
+export interface NameCandidates {
+  /** First names from header fields and links, and those by which the mail greets its reader. */
+  told: readonly string[];
+  /** Words before the @ that may be first names, without accents. */
+  guessed: readonly string[];
+}
+
+/** Names of which the mail says nothing but to its reader. */
+export interface OwnNames {
+  /** They are the reader wherever they stand. */
+  own: readonly string[];
+  /** Those of them that are words too: they are the reader where the mail turns to them. */
+  words: readonly string[];
+}
+
+/** A reader has a few names. */
+const maxNames = 10;
+
+/** Shorter ones (`Al`, `Bo`) are words or initials. */
+const minLength = 3;
+
+/**
+ * Which of the names that may be the reader's are theirs wherever they stand. What proves it is the mail itself: it turns to
+ * somebody by that name, or gives them one thing and calls another theirs, and nowhere uses the word for anything else.
+ */
+export function findOwnNames(
+  candidates: NameCandidates,
+  lines: readonly string[],
+  known: KnownReader,
+): OwnNames {
+  const text = new SaidText(lines);
+  const told = text.writtenAs(
+    candidates.told.flatMap((name) => [name, calledFormOf(name.toLowerCase()) ?? name]),
+  );
+  const guessed = text.writtenAs(candidates.guessed);
+  const names = new Set([...told, ...guessed, ...shortForms(text, candidates, known)]);
+  const own: string[] = [];
+  const ownWords: string[] = [];
+  const isOwn = (word: string) => known.words.has(word);
+  for (const name of [...names].slice(0, maxNames)) {
+    if (!canBeOwn(name)) continue;
+    const uses = text.usesOf(name, isOwn);
+    if (!isOfNobodyElse(uses)) continue;
+    if (wordNames.has(name)) {
+      if (uses.includes('called')) ownWords.push(name);
+    } else if (areReaders(uses)) {
+      // What an address guesses may be any word: it is a name where the mail does nothing but turn to it.
+      const isGuess = guessed.has(name) && !told.has(name) && !isGivenName(name);
+      if (isGuess && uses.some((use) => use === 'free' || use === 'mentioned')) continue;
+      if (told.has(name) || guessed.has(name) || uses.length > 1 || text.turnsTo(name)) own.push(name);
+    }
+  }
+  return { own, words: ownWords };
+}
+
+function canBeOwn(name: string): boolean {
+  return name.length >= minLength && !nobody.has(name) && !unspaced.test(name);
+}
+
+/** Short and familiar forms of the candidates with which lines open. */
+function shortForms(text: SaidText, { told, guessed }: NameCandidates, known: KnownReader): string[] {
+  const names = [...told, ...guessed];
+  const isFamiliar = (word: string) => isKin(word, known) && isGivenName(word) && !wordNames.has(word);
+  return text.openings().filter((word) => isShortOf(word, names) || isFamiliar(word));
+}
+
+function isOfNobodyElse(uses: readonly NameUse[]): boolean {
+  return !uses.includes('told') && !uses.includes('hinted');
+}
+
+function areReaders(uses: readonly NameUse[]): boolean {
+  if (uses.includes('called') || uses.includes('hailed')) return true;
+  return uses.includes('given') && uses.includes('owned');
+}
+
+/** `Rafa` of Rafaela: the beginning of a name by which a line calls somebody. */
+function isShortOf(word: string, names: readonly string[]): boolean {
+  const short = spelled(word);
+  if (short.length < minLength || nobody.has(word) || wordNames.has(word)) return false;
+  if (short.length === minLength && !isGivenName(word)) return false;
+  return names.some((name) => spelled(name.toLowerCase()).startsWith(short));
+}

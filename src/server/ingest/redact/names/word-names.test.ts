@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+/** What a mail that greets its reader says in its subject and in its last line. */
+const shown = (name: string, said: string, address = 'k77@reader.example') => {
+  const first = name === '' ? (/^[a-z]+/.exec(address)?.[0] ?? '') : (name.split(' ')[0] ?? '');
+  const greeted = first.charAt(0).toUpperCase() + first.slice(1);
+  const copy = cleanMail(
+    parsedMail({
+      recipients: [{ name, address }],
+      subject: said,
+      html: `<p>Hi ${greeted},</p><p>Twelve lamps.</p><p>${said}</p>`,
+    }),
+    { imageKey },
+  );
+  const [greeting, , line] = copy.text?.split('\n') ?? [];
+  return { greeting, line, subject: copy.subject };
+};
+
+describe('A reader called like a season, a month, a feeling or a star', () => {
+  const readers = 'Summer Autumn Joy Hope April May June Star Angel Adele Brooklyn Sunshine'
+    .split(' ')
+    .map((first) => `${first} Walker`);
+  test.each(readers)('is taken out where the mail turns to them: %s', (name) => {
+    const [first] = name.split(' ');
+    for (const [said, cleaned] of [
+      [`${first}, your linen is here`, 'Your linen is here'],
+      [`We miss you, ${first}!`, 'We miss you!'],
+      [`🎉 ${first}, don’t miss out`, '🎉 Don’t miss out'],
+    ] as const)
+      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: cleaned, line: cleaned });
+  });
+
+  test.each(readers)('leaves the word alone: %s', (name) => {
+    const [first] = name.split(' ');
+    for (const said of [
+      `Our ${first} sale`,
+      `${first}’s best deals`,
+      `${first}, at last`,
+      `Made for ${first}`,
+      `${first}: all lamps`,
+      `The best of ${first}`,
+    ])
+      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: said, line: said });
+  });
+
+  test('is known by an address of two words, and by no season that is greeted', () => {
+    const address = 'summer.walker@reader.example';
+    expect(shown('', 'Summer, your linen is here', address).subject).toBe('Your linen is here');
+    const copy = cleanMail(
+      parsedMail({ subject: 'Hello Summer!', recipients: [{ name: 'Summer Walker', address }] }),
+      { imageKey },
+    );
+    expect(copy.subject).toBe('Hello Summer!');
+  });
+
+  test.each(['Customer', 'Valued Customer', 'Friend', 'Member'])('is nobody: %s', (name) => {
+    const said = `${name.split(' ').at(-1)}, your voice counts`;
+    expect(shown(name, said)).toMatchObject({ subject: said, line: said });
+    const subject = `Dear ${name},`;
+    expect(
+      cleanMail(parsedMail({ subject, recipients: [{ name, address: 'k7@reader.example' }] }), { imageKey })
+        .subject,
+    ).toBe(subject);
+  });
+});
+
+test('is taken out of what is said to them, and out of no headline', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'word-names.tsv', ['name', 'said', 'cleaned']),
+    ({ name, said, cleaned }) => {
+      expect(shown(name, said)).toEqual({ greeting: 'Hi there,', subject: cleaned, line: cleaned });
+    },
+  );
+});

@@ -1,0 +1,183 @@
+import { hash } from 'node:crypto';
+import { listAddressOf } from '#server/ingest/redact/places/list-addresses.ts';
+import { tellingLocalParts } from '#server/ingest/redact/places/local-parts.ts';
+import { remembered } from '#server/ingest/remembered.ts';
+import { escapePattern } from '#server/ingest/text/escape-pattern.ts';
+import { quickLook } from '#server/ingest/text/quick-look.ts';
+import type { ParsedMail } from '#server/ingest/types.ts';
+
+/** Shorter ones (`info@a.de` in base64) would match by chance. */
+const minEncodedLength = 10;
+
+/** What finds the reader's addresses in a text, however they are written. */
+export interface AddressPatterns {
+  /** Whether a text holds an address of the reader in any encoding. */
+  readonly isIn: (text: string) => boolean;
+  /**
+   * Each of them with the rest of the token it stands in, for a text to be rid of. Slow on long tokens: only where `isIn` has
+   * said so.
+   */
+  readonly replacing: (text: string) => RegExp;
+  /** Local parts that stand for the reader where they stand alone. */
+  readonly telling: readonly string[];
+}
+
+/** What finds these addresses, lower-case ones, and what they are called in the header fields of the mail. */
+export function addressPatterns(addresses: string[], mail: ParsedMail): AddressPatterns {
+  const spelled = addresses.map((address) => [address, ...spellingsInHeaders(address, mail)]);
+  const isList = listAddressOf(mail);
+  const people = addresses.filter((address) => !isList(address));
+  return patternsOf(JSON.stringify({ spelled, telling: tellingLocalParts(people, mail) }));
+}
+
+/** Mails of one mailbox go to the same addresses. */
+const patternsOf = remembered((known) => makePatterns(JSON.parse(known) as KnownAddresses), { maxTexts: 32 });
+
+interface KnownAddresses {
+  /** Each address, and how else it is written. */
+  spelled: readonly string[][];
+  telling: readonly string[];
+}
+
+function makePatterns({ spelled, telling }: KnownAddresses): AddressPatterns {
+  if (spelled.length === 0) return nowhere;
+  const addresses = spelled.map(([address = '']) => address);
+  const plain = addresses.map((address) => plainForms(address, telling)).join('|');
+  const encoded = spelled.flatMap(encodedForms);
+  const encodedParts = encoded.map(({ text }) => longestPart(text));
+  const plainPattern = new RegExp(plain, 'i');
+  const plainReplacing = new RegExp(plain, 'gi');
+  // Of sixty encoded forms a text nearly always holds none, which four characters of each tell: they are seldom compiled.
+  const encodedPatterns = madeOnce(() => {
+    const forms = [...new Set(encoded.map(patternOf))];
+    const tokens = forms.map((form) => `[A-Za-z0-9+_-]*${form}[A-Za-z0-9+_-]*={0,2}`);
+    return {
+      pattern: new RegExp(forms.join('|'), 'i'),
+      replacing: new RegExp([plain, ...tokens].join('|'), 'gi'),
+    };
+  });
+  const mayHoldAny = quickLook([
+    ...addresses.map((address) => partOfAddress(address, telling)),
+    ...encodedParts,
+  ]);
+  const mayHoldEncoded = encoded.length === 0 ? () => false : quickLook(encodedParts);
+  return {
+    telling,
+    isIn: (text) =>
+      mayHoldAny(text) &&
+      (plainPattern.test(text) || (mayHoldEncoded(text) && encodedPatterns().pattern.test(text))),
+    replacing: (text) => (mayHoldEncoded(text) ? encodedPatterns().replacing : plainReplacing),
+  };
+}
+
+/** What no text holds. */
+const nowhere: AddressPatterns = { isIn: () => false, replacing: () => /(?!)/g, telling: [] };
+
+function madeOnce<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
+ * Letters and figures are the same in every form that is not encoded as a whole: the longest of them before the `@`, or
+ * behind it where no form is without its domain.
+ */
+function partOfAddress(address: string, telling: readonly string[]): string {
+  const at = address.lastIndexOf('@');
+  const [local, domain] = at < 1 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+  const part = longestPart(local);
+  return part.length >= minPart || telling.includes(local) ? part : longestPart(domain);
+}
+
+const notPlain = /[^A-Za-z0-9]+/;
+const minPart = 4;
+
+/** Of an address or an encoded form what is written in one way only: its longest stretch of letters and figures. */
+function longestPart(text: string): string {
+  return text.split(notPlain).reduce((most, part) => (part.length > most.length ? part : most), '');
+}
+
+/** How `@` is written: as it is, percent-encoded once or twice, quoted-printable, as an entity, as script, in words. */
+const atForms = String.raw`(?:@|%(?:25)*40|=40|=3D40|&#0*64;?|&#x0*40;?|&commat;|\\u0040|\\x40|\s?[([]at[)\]]\s?)`;
+
+const characterForms: Record<string, string> = {
+  '+': String.raw`(?:\+|%(?:25)*2B|&#43;|\s)`,
+  '.': String.raw`(?:\.|%(?:25)*2E|&#46;)`,
+  _: '(?:_|%(?:25)*5F)',
+  '-': '(?:-|%(?:25)*2D)',
+  '=': '(?:=|%(?:25)*3D|=3D)',
+};
+
+function plainForms(address: string, telling: readonly string[]): string {
+  const at = address.lastIndexOf('@');
+  if (at < 1) return escapePattern(address);
+  const spell = (part: string) =>
+    [...part].map((letter) => characterForms[letter] ?? escapePattern(letter)).join('');
+  const local = address.slice(0, at);
+  const whole = `${spell(local)}${atForms}${spell(address.slice(at + 1))}`;
+  // VERP writes the reader into a sender's address as `anna=brand.com`.
+  const verp = `${spell(local)}=${spell(address.slice(at + 1))}`;
+  const beside = /^[a-z]+$/.test(local) ? '[a-z0-9-]' : '[a-z0-9]';
+  const alone = telling.includes(local) ? `|(?<!${beside})${spell(local)}(?!${beside})` : '';
+  return `${whole}|${verp}${alone}`;
+}
+
+/** An address, or a digest of it, as a token carries it. */
+interface EncodedForm {
+  text: string;
+  /** Its signs are written in several ways. */
+  isBase64: boolean;
+}
+
+/** Base64 at each of its three alignments, hex and the usual digests: the forms in which tokens carry an address. */
+function encodedForms([address = '', ...inHeaders]: string[]): EncodedForm[] {
+  if (address.length < minEncodedLength) return [];
+  const spellings = new Set([address, address.toUpperCase(), ...inHeaders]);
+  const forms: EncodedForm[] = [];
+  const add = (text: string, isBase64: boolean) => forms.push({ text, isBase64 });
+  add([...address].reverse().join(''), false);
+  add(rotated(address), false);
+  for (const spelling of spellings) {
+    const bytes = Buffer.from(spelling, 'utf8');
+    add(bytes.toString('hex'), false);
+    for (const algorithm of ['md5', 'sha1', 'sha256', 'sha512']) {
+      const digest = hash(algorithm, bytes, 'buffer');
+      add(digest.toString('hex'), false);
+      add(digest.toString('base64').replace(/=+$/, ''), true);
+    }
+    for (let offset = 0; offset < 3; offset += 1) add(base64Core(bytes, offset), true);
+  }
+  return forms;
+}
+
+/** The characters of a base64 text that depend on these bytes alone, wherever in it they stand. */
+function base64Core(bytes: Buffer, offset: number): string {
+  const encoded = Buffer.concat([Buffer.alloc(offset), bytes]).toString('base64');
+  const first = [0, 2, 3][offset] ?? 0;
+  const last = Math.floor(((offset + bytes.length) * 8) / 6);
+  return encoded.slice(first, last);
+}
+
+function patternOf({ text, isBase64 }: EncodedForm): string {
+  if (!isBase64) return escapePattern(text);
+  return text.replaceAll('+', '(?:[+-]|%2B)').replaceAll('/', '(?:[/_]|%2F)');
+}
+
+/** ROT13, which some senders use to keep an address out of sight of harvesters. */
+function rotated(text: string): string {
+  return text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 84) % 26) + 97));
+}
+
+/** Base64 keeps capitals: the address as the headers spell it counts too. */
+function spellingsInHeaders(address: string, mail: ParsedMail): string[] {
+  const spellings: string[] = [];
+  for (const { name, value } of mail.headers) {
+    if (name !== 'to' && name !== 'cc' && name !== 'delivered-to' && name !== 'x-original-to') continue;
+    const at = value.toLowerCase().indexOf(address);
+    if (at !== -1) spellings.push(value.slice(at, at + address.length));
+  }
+  return spellings;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { DetailRemover } from '#server/ingest/redact/reader-details.ts';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+const inCampaign = (text: string) => new DetailRemover(false).fromText(text);
+const inOrderMail = (text: string) => new DetailRemover(true).fromText(text);
+
+test('By what numbers everybody reaches the brand stays, in mail about orders too', async () => {
+  await everyRow(readTable(import.meta.url, 'shop-contacts.tsv', ['line']), ({ line }) => {
+    expect([inCampaign(line), inOrderMail(line)]).toEqual([line, line]);
+  });
+});
+
+describe('By what numbers everybody reaches the brand stays, in mail about orders too', () => {
+  test('and so does what links call', () => {
+    const html = `<p>Order number: 11112222</p><p>Need help? 604 555 0112 or 351 555 0190</p><p>Parcel 604 555 0199</p>
+      <a href="tel:+16045550112">Ring</a><a href="https://wa.me/393515550190">Chat</a>`;
+    const copy = cleanMail(parsedMail({ subject: 'Your order has shipped', html }), { imageKey });
+    expect(copy.html).toContain('604 555 0112 or 351 555 0190');
+    expect(copy.html).not.toMatch(/11112222|604 555 0199/);
+  });
+});
+
+describe('In a campaign a reference is the reader’s where it is called so', () => {
+  test.each([
+    'Forklift driver, £12.80/h, ref NG-88213',
+    'T2 Rua do Mar, 84 m², Ref. CA-11892',
+    'Customers may call 1-800-555-0133 (reference 26-0317) for a refund',
+    'Bewerbung an Frau Baumann, Tel. 07524 55 50 21, Referenznummer WS-40917',
+    'Offre 12, référence : 2026-118',
+    'Reference\nWS-40917',
+  ])('%j stays', (text) => {
+    expect(inCampaign(text)).toBe(text);
+  });
+
+  test.each([
+    'Your reference: 26-0317',
+    'Your booking reference: 26-0317',
+    'Booking reference: 26-0317',
+    'Ihre Referenznummer WS-40917',
+    'Votre référence : 2026-118',
+    'Your customer reference\nWS-40917',
+  ])('%j goes', (text) => {
+    expect(inCampaign(text)).not.toMatch(/0317|40917|2026-118/);
+  });
+
+  test.each(['Reference 26-0317', 'Reference\nWS-40917'])(
+    'and in mail about an order any does: %j',
+    (text) => {
+      expect(inOrderMail(text)).not.toMatch(/0317|40917/);
+    },
+  );
+});
+
+test.each([
+  'Customer UID 77120934',
+  'Your phone number: 938 55 012',
+  '联系电话：13855501234',
+  'Parcel 604-555-0112',
+  'Message about order 604555',
+])('What is no contact of the brand’s goes from mail about an order: %s', (line) => {
+  expect(inOrderMail(line)).not.toBe(line);
+});

@@ -1,0 +1,149 @@
+import {
+  attributeOf,
+  type HtmlDocument,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  textOf,
+} from '#server/ingest/markup/bounded-parse.ts';
+import { isSubscriberLink } from '#server/ingest/redact/subscriber-links.ts';
+import { isTrackingPixel } from '#server/ingest/sanitize/pictures/tracking-pixel.ts';
+import { decoded } from '#server/ingest/text/decoded.ts';
+import { isMachineMade, isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+
+/** An address as links name it, and how often. */
+export interface WrittenLink {
+  url: URL;
+  uses: number;
+}
+
+/** What the html of a mail gives away about its reader, besides the address. */
+export interface ReaderTraces {
+  /** Pieces of addresses that stand for the reader: whoever has one can act or be counted as this reader. */
+  tokens: Set<string>;
+  /** Names that links carry along for forms: `firstname=Anna`. */
+  names: Set<string>;
+  /** The addresses of all links, and how often each stands there. */
+  links: Map<string, WrittenLink>;
+  /** The subscriber's own among them. */
+  wayOuts: Set<string>;
+  /** What its pictures say in words: they may name the reader, too. */
+  alternativeTexts: string[];
+}
+
+/** Tokens of one mail; real ones have under twenty. A forged mail of thousands is not read further. */
+const maxTokens = 300;
+
+/** Different addresses of one mail; the richest real ones have 300. */
+const maxLinks = 2_000;
+
+/** Pictures with words of one mail; the richest real ones have 200. */
+const maxAlternativeTexts = 400;
+
+/** One reader has one name; links that carry more are about others. */
+const maxNames = 5;
+
+/** Longer addresses are not taken apart. */
+const maxAddressLength = 8_000;
+
+/** Enough of a link's words to tell what it does. */
+const maxLinkWords = 200;
+
+/** A digest of this shape, the same in so many pictures, says who looks at them. */
+const digest = /^(?:[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{64})$/i;
+const sharedBy = 3;
+
+const nameParameters =
+  /^(?:first_?name|fname|vorname|prenom|nombre|voornaam|last_?name|lname|nachname|surname|apellidos?|achternaam)$/i;
+
+/** Whether a parameter's own name says that it is a person's. */
+export function isNameParameter(name: string): boolean {
+  return nameParameters.test(name);
+}
+
+/**
+ * Reads the reader's own links (unsubscribe, preferences, view online, forward) and the pictures that count opens,
+ * and keeps the pieces of their addresses that were made for this reader or this sending. They turn up again in
+ * ordinary links and pictures, where nothing tells them from a product number.
+ */
+export function findReaderTraces(document: HtmlDocument): ReaderTraces {
+  const traces: ReaderTraces = {
+    tokens: new Set(),
+    names: new Set(),
+    links: new Map(),
+    wayOuts: new Set(),
+    alternativeTexts: [],
+  };
+  const digests = new Map<string, number>();
+  const waiting: HtmlNode[] = [...document.childNodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!isElement(node)) continue;
+    if (node.tagName === 'a' || node.tagName === 'area') readLink(node, traces);
+    else if (node.tagName === 'img') readPicture(node, traces, digests);
+    for (const child of node.childNodes) waiting.push(child);
+  }
+  for (const [value, count] of digests) if (count >= sharedBy) traces.tokens.add(value);
+  return traces;
+}
+
+/** The tokens of a List-Unsubscribe header. */
+export function tokensOfHeader(value: string): string[] {
+  const addresses = value.slice(0, 4_000).match(/(?:https?|mailto):[^\s<>]+/gi) ?? [value.slice(0, 4_000)];
+  return addresses.flatMap((address) => tokensOf(address));
+}
+
+function readLink(link: HtmlElement, { tokens, names, links, wayOuts }: ReaderTraces): void {
+  const href = attributeOf(link, 'href');
+  const url = href === undefined || href.length > maxAddressLength ? null : URL.parse(href.trim());
+  if (href === undefined || url === null) return;
+  const known = links.get(href);
+  if (known !== undefined) known.uses += 1;
+  else if (links.size < maxLinks) links.set(href, { url, uses: 1 });
+  if (tokens.size >= maxTokens) return;
+  addNamesIn(url, names);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  const own = `${textOf(link, maxLinkWords)} ${attributeOf(link, 'title') ?? ''}`;
+  if (isWeb && isSubscriberLink(url, { own, around: '' })) {
+    wayOuts.add(href);
+    for (const token of tokensOf(url.href)) tokens.add(token);
+  }
+}
+
+function addNamesIn(url: URL, names: Set<string>): void {
+  for (const [name, value] of url.searchParams) {
+    if (names.size < maxNames && nameParameters.test(name) && /^\p{L}[\p{L}'’ -]{1,40}$/u.test(value))
+      names.add(value.trim());
+  }
+}
+
+function readPicture(
+  image: HtmlElement,
+  { tokens, alternativeTexts }: ReaderTraces,
+  digests: Map<string, number>,
+): void {
+  const words = attributeOf(image, 'alt') ?? '';
+  if (words !== '' && alternativeTexts.length < maxAlternativeTexts) alternativeTexts.push(words);
+  const src = attributeOf(image, 'src');
+  const url = src === undefined || src.length > maxAddressLength ? null : URL.parse(src.trim());
+  if (url === null || src === undefined || tokens.size >= maxTokens) return;
+  for (const value of url.searchParams.values()) {
+    if (digest.test(value)) digests.set(value, (digests.get(value) ?? 0) + 1);
+  }
+  const isPixel = isTrackingPixel({
+    src,
+    width: attributeOf(image, 'width'),
+    height: attributeOf(image, 'height'),
+    style: (attributeOf(image, 'style') ?? '').toLowerCase().replace(/\s+/g, ''),
+    alt: attributeOf(image, 'alt'),
+    hasClass: attributeOf(image, 'class') !== undefined || attributeOf(image, 'id') !== undefined,
+  });
+  // A counter's path names the account as often as the reader; what stands in its parameters is the reader.
+  if (isPixel) for (const token of tokensOf(url.search)) tokens.add(token);
+}
+
+/** The pieces of an address that no one would write by hand, as they stand and percent-decoded. */
+function tokensOf(address: string): string[] {
+  return [address, decoded(address)]
+    .flatMap((reading) => reading.replace(/^[a-z]+:/i, '').split(/[^A-Za-z0-9_-]+/))
+    .filter((piece) => isMachineMade(piece) || isOpaqueToken(piece) || /^\d{7,}$/.test(piece));
+}

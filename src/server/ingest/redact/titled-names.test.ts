@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { cleanMail } from '#server/ingest/sanitize/clean.ts';
+import { imageKey, parsedMail } from '#tests/support/mail/parsed-mail.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+const shown = (name: string, said: string) =>
+  cleanMail(
+    parsedMail({
+      recipients: [{ name, address: 'k77@reader.example' }],
+      html: `<p>News of the week</p><p>${said}</p><p>Twelve lamps</p>`,
+    }),
+    { imageKey },
+  ).text?.split('\n')[1];
+
+test('A title goes with the name, and a last name stays', async () => {
+  await everyRow(
+    readTable(import.meta.url, 'titled-names.tsv', ['name', 'said', 'cleaned']),
+    ({ name, said, cleaned }) => {
+      expect(shown(name, said)).toBe(cleaned);
+    },
+  );
+});
+
+describe('A title goes with the name', () => {
+  test.each([
+    ['Lucía Fernández', 'Estimada Dña. Lucía Fernández:', 'Hola:'],
+    ['Lucía Fernández', 'Estimada D.ª Lucía Fernández:', 'Hola:'],
+    ['Lucía Fernández', 'Estimada Dª Lucía:', 'Hola:'],
+    ['Iker Etxeberria', 'Estimado D. Iker Etxeberria:', 'Hola:'],
+    ['Iker Etxeberria', 'Estimado Sr. D. Iker Etxeberria:', 'Hola:'],
+    ['Anne-Laure d’Estaing', 'Bonjour Anne-Laure d’Estaing', 'Bonjour'],
+    ['Anne-Laure d’Estaing', 'Chère Madame d’Estaing,', 'Bonjour,'],
+    ['Chiara dell’Orto', 'Gentile Chiara dell’Orto,', 'Gentile cliente,'],
+  ])('behind a greeting: to %s, "%s"', (name, said, cleaned) => {
+    for (const told of [name, '']) expect(shown(told, said)).toBe(cleaned);
+  });
+
+  test('behind words for whom the mail went to', () => {
+    const said = 'Ce message est adressé à Anne-Laure d’Estaing car';
+    expect(shown('Anne-Laure d’Estaing', said)).toBe('Ce message est adressé à vous car');
+  });
+});
+
+describe('A last name stays', () => {
+  test('where it is the sender’s too', () => {
+    const from = { name: 'Mr. Adams', address: 'list@brand.example' };
+    const recipients = [{ name: '', address: 'adams@reader.example' }];
+    expect(cleanMail(parsedMail({ from, recipients }), { imageKey }).sender).toBe('Mr. Adams');
+  });
+});

@@ -1,0 +1,104 @@
+import type { HtmlDocument } from '#server/ingest/markup/bounded-parse.ts';
+import { isAccountMail } from '#server/ingest/redact/account/account-mail.ts';
+import { placeOfName } from '#server/ingest/redact/doubtful-names.ts';
+import { LinkReader } from '#server/ingest/redact/links/link-readings.ts';
+import { domainOfBrand, linkCleaner } from '#server/ingest/redact/links/links.ts';
+import { surveyMail } from '#server/ingest/redact/links/mail-links.ts';
+import { readerlessPicture } from '#server/ingest/redact/links/picture-parameters.ts';
+import { withCleanLinks } from '#server/ingest/redact/links/spoken-links.ts';
+import { mentionsReader } from '#server/ingest/redact/reader-mentions.ts';
+import { removeReader } from '#server/ingest/redact/remove-reader.ts';
+import { type CleanedHtml, cleanHtml, type HtmlTools } from '#server/ingest/sanitize/html/clean-html.ts';
+import { firstLine } from '#server/ingest/sanitize/html/text-collector.ts';
+import { readMail } from '#server/ingest/sanitize/mail-reading.ts';
+import { ImageCollector } from '#server/ingest/sanitize/pictures/images.ts';
+import { cleanText, htmlFromText, roughText } from '#server/ingest/sanitize/plain-text.ts';
+import { oneLine } from '#server/ingest/text/filler.ts';
+import type { CleanedMail, ImageReference, ParsedMail } from '#server/ingest/types.ts';
+
+export interface CleanContext {
+  /** The name under which our image route serves a picture: 32 hex digits, always the same for the same address. */
+  imageKey: (url: string) => string;
+  /** The domain of the brand, or its address at a shared platform; absent, the sender's domain counts. */
+  brandDomain?: string;
+}
+
+/**
+ * Makes the public copy of a mail. Safe for any input: nothing in `html` runs, submits, navigates by itself or
+ * requests anything but `mv-image:KEY`. What can be recognised of the reader is gone from every field.
+ * Never throws: html that cannot be parsed within bounds is shown as plain text.
+ * `html` is empty when there is nothing to see.
+ */
+export function cleanMail(mail: ParsedMail, context: CleanContext): CleanedMail {
+  const reading = readMail(mail);
+  const isAccount = isAccountMail(mail, reading.lines, reading.runs.length);
+  const links = new LinkReader(domainOfBrand(mail, context.brandDomain));
+  const survey = surveyMail(mail, reading.traces, links);
+  const reader = removeReader(mail, reading, { survey, isAccount });
+  const cleanLink = linkCleaner(mail, reader.identity, context.brandDomain, survey, links, isAccount);
+  const images = new ImageCollector(mail.inlineImages, context.imageKey, (url) =>
+    readerlessPicture(url, reader.identity, reader.fromLine, survey.readers),
+  );
+  const cleanedBody = cleanBody(reading.document, {
+    images,
+    cleanLink,
+    withoutReader: (text) => reader.fromAddresses(withCleanLinks(text, cleanLink)),
+    unaddressed: (text) => reader.fromLine(withCleanLinks(text, cleanLink)),
+    isReaders: (text) => mentionsReader(reader.identity, text),
+  });
+  const body = cleanedBody ?? null;
+  const cleanLines = (text: string) => cleanText(text, cleanLink, reader.fromLine);
+  const text = textOf(mail, reader.text, body, cleanLines);
+  const heading = (text: string) => reader.fromHeading(withCleanLinks(oneLine(text), cleanLink));
+  const subject = heading(reader.subject);
+  const shown = body?.shown ?? { words: text, alternativeTexts: [], pictures: 0 };
+  const copy = [subject, shown.words ?? '', text ?? '', ...shown.alternativeTexts].join('\n');
+  const doubtfulNames = reader.identity.doubtful.filter((name) => placeOfName(copy, name) !== -1);
+  return {
+    subject,
+    preheader: body?.preheader ?? (text === null ? null : firstLine(text)),
+    sender: heading(mail.from?.name ?? '') || (mail.from?.address ?? ''),
+    html: body?.html ?? (text === null ? '' : htmlFromText(text)),
+    text,
+    images: body?.images ?? [],
+    shown,
+    isAccount,
+    ...(doubtfulNames.length === 0 ? {} : { doubtfulNames }),
+    cleaningNote: mail.html !== null && cleanedBody === undefined ? beyondBounds : null,
+  };
+}
+
+/**
+ * The cleaned html with its pictures.
+ * @returns null when there is nothing to see in it, undefined when there is none or it is beyond the bounds.
+ */
+function cleanBody(
+  document: HtmlDocument | null,
+  tools: HtmlTools,
+): (CleanedHtml & { images: ImageReference[] }) | null | undefined {
+  if (document === null) return undefined;
+  try {
+    const cleaned = cleanHtml(document, tools);
+    return cleaned.shown.words !== null || cleaned.shown.pictures > 0
+      ? { ...cleaned, images: tools.images.images }
+      : null;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text part; where it says nothing the words of the html, cleaned or, where that failed, as they can be had. */
+function textOf(
+  mail: ParsedMail,
+  text: string,
+  body: CleanedHtml | null,
+  clean: (text: string) => string | null,
+): string | null {
+  const given = mail.text === null ? null : clean(text);
+  if (given !== null) return given;
+  if (body !== null) return body.shown.words;
+  return mail.html === null ? null : clean(roughText(mail.html));
+}
+
+const beyondBounds =
+  'The html of this message is larger or more deeply nested than can be cleaned, so it is shown as its text.';

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { maxImages } from '#server/ingest/sanitize/limits.ts';
+import {
+  isLikelyOpenCounter,
+  isOpenCounter,
+  remotePicture,
+} from '#server/ingest/sanitize/pictures/image-addresses.ts';
+import { bareId, InlineNames } from '#server/ingest/sanitize/pictures/inline-names.ts';
+import type { ImageReference, InlineImage } from '#server/ingest/types.ts';
+
+/** Removes what points at the reader from an address, or refuses it (null). */
+export type AddressFilter = (url: URL) => URL | null;
+
+const maxFilenameLength = 100;
+
+/**
+ * Gathers the pictures of one mail in the order in which the html names them, each once.
+ * `show` answers what the html is to name instead: `mv-image:KEY` for a picture of ours, null when there is nothing to
+ * show: other schemes, hosts that are not public, open counters, names of no part. Pictures in `data:` addresses
+ * were taken out when the mail was parsed; what is left of such addresses is no picture.
+ */
+export class ImageCollector {
+  readonly images: ImageReference[] = [];
+  readonly #keys = new Set<string>();
+  readonly #inline: readonly InlineImage[];
+  readonly #names: InlineNames;
+  readonly #imageKey: (url: string) => string;
+  readonly #filter: AddressFilter;
+
+  constructor(inline: readonly InlineImage[], imageKey: (url: string) => string, filter: AddressFilter) {
+    this.#inline = inline;
+    this.#names = new InlineNames(inline);
+    this.#imageKey = imageKey;
+    this.#filter = filter;
+  }
+
+  /**
+   * What to show for an address, or null to leave the picture out.
+   * @param isSeen whether the element was found to be there to be seen, whatever its address looks like.
+   */
+  show(address: string, isSeen = false): string | null {
+    const text = address.trim();
+    const inline = this.#names.find(text);
+    if (inline !== undefined) return this.#showInline(inline);
+    const url = remotePicture(text);
+    if (url === null || isOpenCounter(url) || (!isSeen && isLikelyOpenCounter(url))) return null;
+    const filtered = this.#filter(url);
+    if (filtered === null) return null;
+    return this.#add(this.#imageKey(filtered.href), {
+      url: filtered.href,
+      filename: safeFilename(filtered.pathname),
+      inlineIndex: null,
+    });
+  }
+
+  #showInline(index: number): string | null {
+    const inline = this.#inline[index];
+    if (inline === undefined || /svg|xml/i.test(inline.contentType)) return null;
+    // Content-IDs repeat from mail to mail (`image001.png@…`), so it is named by its bytes.
+    const digest = createHash('sha256').update(inline.bytes).digest('hex');
+    return this.#add(this.#imageKey(`cid:${digest}`), {
+      url: `cid:${bareId(inline.contentId ?? inline.filename)}`,
+      filename: safeFilename(inline.filename),
+      inlineIndex: index,
+    });
+  }
+
+  #add(key: string, image: Omit<ImageReference, 'key'>): string | null {
+    if (!this.#keys.has(key)) {
+      if (this.images.length >= maxImages) return null;
+      this.#keys.add(key);
+      this.images.push({ key, ...image });
+    }
+    return `mv-image:${key}`;
+  }
+}
+
+/** The last part of a path as a file name: letters, digits, dot, dash and underscore; `image` when nothing is left. */
+function safeFilename(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/%[0-9a-f]{2}/gi, '_');
+  const safe = name
+    .replace(/[^A-Za-z0-9._-]+/g, '_')
+    .replace(/^[._]+/, '')
+    .slice(-maxFilenameLength);
+  return safe === '' ? 'image' : safe;
+}

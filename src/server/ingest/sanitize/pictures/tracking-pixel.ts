@@ -1,0 +1,134 @@
+import {
+  endsInToken,
+  isLikelyOpenCounter,
+  isOpenCounter,
+  isPictureFile,
+  isStoredObject,
+  remotePicture,
+} from '#server/ingest/sanitize/pictures/image-addresses.ts';
+import { decoded } from '#server/ingest/text/decoded.ts';
+import { isOpaqueToken } from '#server/ingest/text/opaque-token.ts';
+
+/** What the cleaner knows about an <img> before it decides to show it. */
+export interface PictureLook {
+  src: string;
+  /** The attributes, as written. */
+  width: string | undefined;
+  height: string | undefined;
+  /** The cleaned style attribute. */
+  style: string;
+  alt: string | undefined;
+  /** Whether a class could make a hidden picture visible (the phone half of a responsive mail). */
+  hasClass: boolean;
+  /** Whether it stands in a link; absent where nobody looked. */
+  isLinked?: boolean;
+}
+
+/** A picture this small cannot be seen. */
+const maxPixelSide = 3;
+
+/**
+ * Whether a picture is there to count opens rather than to be seen: at most 3 px in both directions (or in the only
+ * one given), thin with an address that carries parameters, hidden for good, transparent, at a counter's address, at
+ * one that looks like a counter's without size and words, or without any of these and a file name but with a token.
+ * A thin spacer without parameters stays: old layouts hang on it.
+ */
+export function isTrackingPixel(look: PictureLook): boolean {
+  const url = remotePicture(look.src);
+  const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
+  const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
+  const sides = [width, height].filter((side) => side !== undefined);
+  const isTiny = sides.length > 0 && sides.every((side) => side <= maxPixelSide);
+  return isTiny || isNeverSeen(look) || (url !== null && isCounterAddress(url, look, sides));
+}
+
+function isNeverSeen({ style, hasClass }: PictureLook): boolean {
+  if (/(?:^|;)opacity:0(?:\.0*)?(?:!important)?(?:;|$)/.test(style)) return true;
+  return !hasClass && /(?:^|;)(?:display:none|visibility:hidden)/.test(style);
+}
+
+/** @param sides those of its two sides that it states, in pixels. */
+function isCounterAddress(url: URL, look: PictureLook, sides: readonly number[]): boolean {
+  if (isOpenCounter(url)) return true;
+  if (sides.length === 0 && isNobodysPicture(look, url)) return true;
+  const isThin = sides.some((side) => side <= maxPixelSide);
+  if (isThin && (url.search !== '' || /[A-Za-z0-9_-]{24,}/.test(url.pathname))) return true;
+  const hasWords = (look.alt ?? '').trim().length > 1;
+  const isShown = hasWords && sides.some((side) => side > maxPixelSide);
+  return !isShown && isLikelyOpenCounter(url);
+}
+
+/**
+ * No size, no words, no class to size it by, no file name, but a token or the word "track" in the address: such a
+ * picture answers with a dot.
+ */
+function isNobodysPicture(look: PictureLook, url: URL): boolean {
+  if (look.hasClass || (look.alt ?? '').trim().length > 1 || isPictureFile(url) || isStoredObject(url))
+    return false;
+  if (/width|height/.test(look.style)) return false;
+  const values = url.search
+    .slice(1)
+    .split('&')
+    .map((pair) => decoded(pair.slice(pair.indexOf('=') + 1)));
+  const holdsToken =
+    values.some((value) => value.split(/[!.|]/).some(isOpaqueToken)) ||
+    (look.isLinked !== true && endsInToken(url));
+  return (
+    holdsToken || (url.search !== '' && /\/(?:e?log\/)?track(?:url|ing|er)?(?:\/|\.|$)/i.test(url.pathname))
+  );
+}
+
+/** Pixels in each unit, as far as a size tells without its surroundings; a percent of anything is next to nothing. */
+const unitPixels: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  em: 16,
+  rem: 16,
+  '%': 1,
+  mm: 3.8,
+  cm: 38,
+  in: 96,
+};
+
+/** Larger shares may fill a wide cell. */
+const maxTinyPercent = 1;
+
+const sizeIn = {
+  width: /(?:^|;)(?:max-)?width:(\d{0,9}\.?\d{1,9})([a-z]{0,3})(?:!important| |;|$)/i,
+  height: /(?:^|;)(?:max-)?height:(\d{0,9}\.?\d{1,9})([a-z]{0,3})(?:!important| |;|$)/i,
+};
+
+function styleLength(style: string, property: 'width' | 'height'): number | undefined {
+  const [, value, unit] = sizeIn[property].exec(style) ?? [];
+  return inPixels(value, unit);
+}
+
+/** Longer ones are no width of anything. */
+const maxLengthText = 20;
+
+function attributeLength(value: string | undefined): number | undefined {
+  const text = (value ?? '').trim();
+  if (text.length > maxLengthText) return undefined;
+  const [, amount, unit] = /^\+?(\d*\.?\d+)\s*([a-z%]{0,3})$/i.exec(text) ?? [];
+  return inPixels(amount, unit);
+}
+
+function inPixels(value: string | undefined, unit = ''): number | undefined {
+  const pixels = unitPixels[unit.toLowerCase()];
+  if (value === undefined || pixels === undefined) return undefined;
+  return unit === '%' && Number(value) > maxTinyPercent ? undefined : Number(value) * pixels;
+}
+
+/**
+ * Whether an element is of no size or never shown, so that a picture behind its content can only count.
+ * A line of one pixel across a mail, drawn by a picture, is seen and stays.
+ */
+export function isUnseen(look: Pick<PictureLook, 'width' | 'height' | 'style' | 'hasClass'>): boolean {
+  const width = styleLength(look.style, 'width') ?? attributeLength(look.width);
+  const height = styleLength(look.style, 'height') ?? attributeLength(look.height);
+  if (width !== undefined && width <= maxPixelSide && height !== undefined && height <= maxPixelSide)
+    return true;
+  if (look.hasClass) return false;
+  return /(?:^|;)(?:display:none|(?:max-)?height:0(?:px)?(?=[;!]|$))/i.test(look.style);
+}

@@ -1,0 +1,19 @@
+import { chooseBrandName } from '#server/ingest/identify/choose-brand-name.ts';
+import type { BrandIdentity, NameClaim } from '#server/ingest/types.ts';
+import type { PackedMail } from '#server/ingest/workers/worker-protocol.ts';
+
+type NamedMail = Pick<PackedMail, 'brand' | 'nameClaims'>;
+
+/** What brands are made of in one batch: each with the name that its mails of this batch come to. */
+export function nameIdentities(mails: readonly NamedMail[]): BrandIdentity[] {
+  const claims = new Map<string, NameClaim[]>();
+  for (const { brand, nameClaims } of mails)
+    claims.set(brand.domain, [...(claims.get(brand.domain) ?? []), ...nameClaims]);
+  return mails.map(({ brand }) => ({
+    ...brand,
+    name: chooseBrandName(
+      brand.domain,
+      (claims.get(brand.domain) ?? []).map((claim) => ({ ...claim, mails: 1 })),
+    ),
+  }));
+}

@@ -1,0 +1,134 @@
+import type pg from 'pg';
+import { chooseBestOffer } from '#server/ingest/facts/best-offer.ts';
+import type { EmailFacts } from '#server/ingest/facts/email-facts.ts';
+import { listCodes } from '#server/ingest/facts/offer-codes.ts';
+import { countCharacters, measureSubject } from '#server/ingest/facts/subject-facts.ts';
+import { findCodes } from '#server/ingest/offers/codes.ts';
+import { type FactualEmail, storeFacts } from '#server/ingest/store/facts/store-facts.ts';
+import { offerJson } from '#server/ingest/store/facts/store-offers.ts';
+import type { Offer } from '#server/ingest/types.ts';
+import { readKeptText, type StoredText } from '#server/platform/bodies/kept-text.ts';
+import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts';
+import { recordEvent } from '#server/platform/db/outbox.ts';
+import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
+
+/** What is stored of an email, from which facts can be told without its message. */
+interface StoredEmail {
+  id: number;
+  subject: string;
+  preheader: string | null;
+  sender: string;
+  fromAddress: string;
+  text: string | null;
+  language: string | null;
+  esp: string | null;
+  weight: number;
+  pictures: number;
+  offers: Offer[];
+  offersLocked: boolean;
+}
+
+/** Emails of one transaction. */
+const batch = 100;
+
+/** As much of a body as offers are read from. */
+const readOfBody = 6_000;
+
+/**
+ * Gives every email facts that has none, newest first: those stored before facts were. What only the message tells (the
+ * sender's clock, animations, words of pictures) is left to `npm run reprocess`.
+ * @returns whether none is left; false when it was asked to stop.
+ */
+export async function fillFacts(pool: pg.Pool, { signal }: { signal: AbortSignal }): Promise<boolean> {
+  for (;;) {
+    if (signal.aborted) return false;
+    const count = await inTransaction(pool, async (client) => {
+      const { rows } = await client.query<{ id: number }>(
+        `select id from emails where not exists (select from email_facts f where f.email_id = emails.id)
+         order by id desc limit ${batch} for update skip locked`,
+      );
+      const ids = rows.map(({ id }) => id);
+      await storeFactsAnew(client, ids);
+      // Whatever was counted of facts before holds too little.
+      recordEvent(client, 'email.changed', ids, 'reprocess');
+      return rows.length;
+    });
+    if (count === 0) return true;
+  }
+}
+
+/** Makes the facts of emails from what is stored of them in the database: one in the blob store has had its facts before. */
+export async function storeFactsAnew(client: Queryable, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await storeFacts(client, (await readStored(client, ids)).map(toFactual));
+}
+
+/**
+ * What the facts of an email say of its offers: what was set by hand is all there is, else its words tell the rest.
+ * @throws StorageAway when they lie in a storage that cannot be reached.
+ */
+export async function readOfferFacts(
+  origin: BodyOrigin,
+  id: number,
+): Promise<Pick<EmailFacts, 'offer' | 'codes'> | undefined> {
+  const [email] = await readStored(origin.db, [id]);
+  if (email === undefined || email.offersLocked) return email && offerFactsOf(email);
+  return offerFactsOf({ ...email, text: (await readCopy(origin, id))?.text ?? null });
+}
+
+async function readStored(client: Queryable, ids: readonly number[]): Promise<StoredEmail[]> {
+  const { rows } = await client.query<StoredEmail & StoredText>({
+    name: 'stored-for-facts',
+    text: `select e.id, e.subject, e.preheader, e.sender, e.from_address as "fromAddress", e.language, e.esp,
+        b.text_content as text, b.text_start as "textStart", coalesce(octet_length(b.html), 0) as weight,
+        coalesce(cardinality(b.image_ids), 0) as pictures,
+        coalesce((select json_agg(${offerJson}
+          order by o.position) from email_offers o where o.email_id = e.id), '[]') as offers,
+        e.offers_locked as "offersLocked"
+      from emails e left join email_bodies b on b.email_id = e.id where e.id = any($1::int[])`,
+    values: [ids],
+  });
+  return rows.map(({ textStart, ...email }) => ({
+    ...email,
+    text: readKeptText({ text: email.text, textStart }),
+  }));
+}
+
+function offerFactsOf({
+  subject,
+  preheader,
+  text,
+  offers,
+  offersLocked,
+}: StoredEmail): Pick<EmailFacts, 'offer' | 'codes'> {
+  if (offersLocked) return factsOfCorrected(offers);
+  const said = `${subject}\n${preheader ?? ''}\n${(text ?? '').slice(0, readOfBody)}`;
+  return { offer: chooseBestOffer(offers, said), codes: listCodes(offers, findCodes(said)) };
+}
+
+/** The same of offers that were set by hand: no words add to them. */
+export function factsOfCorrected(offers: readonly Offer[]): Pick<EmailFacts, 'offer' | 'codes'> {
+  return { offer: chooseBestOffer(offers, ''), codes: listCodes(offers, []) };
+}
+
+function toFactual(email: StoredEmail): FactualEmail {
+  const { id, text, weight, pictures, offers: _offers, offersLocked: _locked, ...mail } = email;
+  return {
+    id,
+    version: 0,
+    mail: {
+      ...mail,
+      words: text,
+      facts: {
+        local: null,
+        ...offerFactsOf(email),
+        subject: measureSubject(mail.subject, mail.language),
+        preheaderLength: countCharacters(mail.preheader ?? ''),
+        weight,
+        pictures,
+        hasAnimation: false,
+        alternativeText: '',
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutLiteralEntities } from '#server/ingest/text/literal-entities.ts';
+import { everyRow, readTable } from '#tests/support/table.ts';
+
+test('An entity that a text part spells out is read, and what is none stays as it is written', async () => {
+  await everyRow(readTable(import.meta.url, 'literal-entities.tsv', ['text', 'read']), ({ text, read }) => {
+    expect(withoutLiteralEntities(text)).toBe(read);
+  });
+});
+
+describe('A text part', () => {
+  const entity = fc.constantFrom(
+    '&amp;',
+    '&lt;',
+    '&#60;',
+    '&#38;',
+    '&uuml;',
+    '&qacute;',
+    '&#xD800;',
+    '&zwj;',
+  );
+  const text = fc
+    .array(fc.oneof(entity, fc.string({ maxLength: 5 }), fc.constantFrom('&', ';', '#', 'x3', 'lt;', 'amp;')))
+    .map((pieces) => pieces.join(''));
+
+  test('is read once: what an entity spells is not read again', () => {
+    expect(withoutLiteralEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+    expect(withoutLiteralEntities('&#38;amp;')).toBe('&amp;');
+  });
+
+  test('gets no tags and no longer by it', () => {
+    fc.assert(
+      fc.property(text, (given) => {
+        const read = withoutLiteralEntities(given);
+        expect(read.length).toBeLessThanOrEqual(given.length);
+        expect(read.split(/[<>]/).length).toBe(given.split(/[<>]/).length);
+      }),
+      { seed: 20_261_122, numRuns: 300 },
+    );
+  });
+});

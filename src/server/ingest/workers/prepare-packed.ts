@@ -1,0 +1,67 @@
+import type { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { parseMail } from '#server/ingest/parse/parse-mail.ts';
+import { prepareMail, uniqueKey } from '#server/ingest/prepare.ts';
+import { toRejected } from '#server/ingest/rejected-mail.ts';
+import { IngestRejection, type PreparedMail } from '#server/ingest/types.ts';
+import { hashRaw, packBytes } from '#server/ingest/workers/pack-message.ts';
+import type { PackedMail, Prepared, PrepareRequest } from '#server/ingest/workers/worker-protocol.ts';
+import { digestCopy } from '#server/platform/bodies/packed-copy.ts';
+
+/**
+ * Prepares one message and packs it for the way back from the worker thread. Never throws: a message that cannot
+ * be taken in, for whatever reason, comes back as rejected.
+ */
+export async function preparePacked(
+  request: PrepareRequest,
+  imageKey: (url: string) => string,
+  texts?: DnsTexts,
+): Promise<Prepared> {
+  const { source, depth, now, verifiesDkim = false, categorizes } = request;
+  if (source.refusal !== undefined) return toRejected(source, { code: 'unreadable', reason: source.refusal });
+  try {
+    if (depth === 'check') {
+      const mail = await parseMail(source, now);
+      const { contentHash, from } = mail;
+      const origin = { messageId: uniqueKey(mail), fromAddress: from?.address ?? '' };
+      return { outcome: 'checked', ...origin, contentHash, rawHash: hashRaw(source) };
+    }
+    const mail = await prepareMail(source, {
+      imageKey,
+      now,
+      texts: verifiesDkim ? texts : undefined,
+      categorizes,
+      readsHtml: depth === 'whole',
+    });
+    return { outcome: 'ready', mail: packMail(mail), raw: packBytes(source.raw), rawHash: hashRaw(source) };
+  } catch (error) {
+    if (error instanceof IngestRejection)
+      return toRejected(source, { code: error.code, reason: error.message });
+    const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    return toRejected(source, {
+      code: 'unreadable',
+      reason: `The message could not be processed (${detail}).`,
+    });
+  }
+}
+
+function packMail(mail: PreparedMail): PackedMail {
+  const { cleaned, inlineImages, ...rest } = mail;
+  return {
+    ...rest,
+    subject: cleaned.subject,
+    preheader: cleaned.preheader,
+    sender: cleaned.sender,
+    text: cleaned.text,
+    words: cleaned.shown.words ?? cleaned.text,
+    html: packBytes(cleaned.html),
+    copyDigest: digestCopy(cleaned.html, cleaned.text),
+    cleaningNote: cleaned.cleaningNote,
+    images: cleaned.images.map(({ inlineIndex, ...image }) => {
+      const inline = inlineIndex === null ? undefined : inlineImages[inlineIndex];
+      return {
+        ...image,
+        inline: inline === undefined ? null : { bytes: inline.bytes, contentType: inline.contentType },
+      };
+    }),
+  };
+}

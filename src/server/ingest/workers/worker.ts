@@ -1,0 +1,34 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DnsTexts } from '#server/ingest/gate/dkim/dns-texts.ts';
+import { preparePacked } from '#server/ingest/workers/prepare-packed.ts';
+import type { Prepared, PrepareRequest } from '#server/ingest/workers/worker-protocol.ts';
+import { imageKey } from '#server/platform/pictures/image-key.ts';
+
+/**
+ * The thread of a worker pool: prepares one message after the other, in the order in which they come, and answers
+ * in that order. The first thing it says is `ready`.
+ */
+const { secret } = workerData as { secret: string };
+const texts = new DnsTexts();
+const nameImage = (url: string) => imageKey(secret, url);
+
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (request: PrepareRequest) => {
+  last = last.then(async () => {
+    const prepared = await preparePacked(request, nameImage, texts);
+    parentPort?.postMessage(prepared, listOwnMemory(prepared));
+  });
+});
+parentPort?.postMessage('ready');
+
+/** Memory that changes hands instead of being copied. */
+function listOwnMemory(prepared: Prepared): ArrayBuffer[] {
+  if (prepared.outcome === 'checked') return [];
+  if (prepared.outcome === 'rejected') return [toMemory(prepared.raw)];
+  return [toMemory(prepared.raw), toMemory(prepared.mail.html)];
+}
+
+function toMemory(bytes: Uint8Array): ArrayBuffer {
+  return bytes.buffer as ArrayBuffer;
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { idValue } from '#shared/contract/common.ts';
+import { adminEmailFilter } from '#shared/contract/curation/admin-emails.ts';
+import { bulkChangeReply, bulkStep } from '#shared/contract/curation/bulk-changes.ts';
+import { ruleVerdict, subjectPart } from '#shared/contract/curation/recognition-rules.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { mostTickedEmails } from '#shared/vocabulary/limits.ts';
+
+/** What many emails are set to at once. A type or season counts as set by hand; what is deleted is hidden first. */
+const emailSet = z.union([
+  ...ruleVerdict.options,
+  z.strictObject({ brandId: idValue }),
+  z.strictObject({ state: z.enum(['published', 'hidden', 'deleted']) }),
+]);
+
+export type EmailSet = z.infer<typeof emailSet>;
+
+/** `POST /api/admin/bulk-changes/emails`: emails that are ticked, that the table's filter lets through, or that a rule is about. */
+export const emailChangeBody = z.strictObject({
+  emails: z.union([
+    z.strictObject({ ids: z.array(idValue).min(1).max(mostTickedEmails) }),
+    z.strictObject({ filter: adminEmailFilter }),
+    z.strictObject({ brandId: idValue, subjectContains: subjectPart }),
+  ]),
+  set: emailSet,
+  do: bulkStep,
+});
+
+export type EmailChangeBody = z.input<typeof emailChangeBody>;
+
+const emailChangeReply = z.object({
+  /** How many emails change, of how many brands, and how many that were named stay as they are. */
+  changed: z.number().int(),
+  brands: z.number().int(),
+  unchanged: z.number().int(),
+  digest: z.string(),
+  /** Null while nothing is changed. */
+  made: bulkChangeReply.nullable(),
+});
+
+export type EmailChange = z.infer<typeof emailChangeReply>;
+
+export const emailChangesContract = {
+  'POST /api/admin/bulk-changes/emails': { body: emailChangeBody, reply: emailChangeReply },
+} satisfies RouteContracts;

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { idNamed, idParam, idParams, idValue, instant, pageQuery } from '#shared/contract/common.ts';
+import { emailSummaryReply } from '#shared/contract/library/emails.ts';
+import type { RouteContracts } from '#shared/contract/route-contract.ts';
+import { isVisible } from '#shared/format/name-key.ts';
+import { maxListDescriptionLength, maxListNameLength, maxNotesLength } from '#shared/vocabulary/limits.ts';
+
+const name = z
+  .string()
+  .trim()
+  .refine(isVisible, 'Please enter a name for your list')
+  .max(maxListNameLength, `A list name can have at most ${maxListNameLength} characters.`);
+
+/** Optional text: surrounding space goes, and nothing left means none. */
+const optionalText = (max: number, what: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${what} can have at most ${max.toLocaleString('en-GB')} characters.`)
+    .nullish()
+    .transform((text) => (text == null || !isVisible(text) ? null : text));
+
+/** Creates or renames a list. An absent or empty description means none. */
+const savedListBody = z.strictObject({
+  name,
+  description: optionalText(maxListDescriptionLength, 'A description'),
+});
+
+export type SavedListBody = z.input<typeof savedListBody>;
+
+/** Puts an email into a list, or replaces its notes: absent or empty notes clear them. */
+const savedListItemBody = z.strictObject({
+  emailId: idValue,
+  notes: optionalText(maxNotesLength, 'Notes'),
+});
+
+/** A list without its items. */
+const savedListReply = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  createdAt: instant,
+  isDefault: z.boolean(),
+  itemCount: z.number().int(),
+  /** When an email was last added; null while the list is empty. */
+  lastAddedAt: instant.nullable(),
+  /** With `?emailId=`: the item of that email in this list, or null. Absent otherwise. */
+  item: z.object({ notes: z.string().nullable() }).nullable().optional(),
+  /** Where lists are shown as cards: the emails that were added last and that this reader may read, at most three. */
+  latestEmails: z.array(z.object({ id: z.number().int(), previewUrl: z.string() })).optional(),
+});
+
+export type SavedList = z.infer<typeof savedListReply>;
+
+const savedListsReply = z.array(savedListReply);
+
+/** Without `limit` every list is answered. `emailId` asks which lists already hold that email. */
+const savedListsQuery = pageQuery.extend({
+  emailId: idNamed('emailId').optional(),
+});
+
+/** Which of the emails that this user may read are in which of their lists. */
+const savedEmailsReply = z.array(z.object({ listId: z.number().int(), emailIds: z.array(z.number().int()) }));
+
+/** One saved email. */
+const savedListItemReply = z.object({
+  emailId: z.number().int(),
+  addedAt: instant,
+  notes: z.string().nullable(),
+  email: emailSummaryReply,
+});
+
+export type SavedListItem = z.infer<typeof savedListItemReply>;
+
+/** A list with one page of its items, last added first. */
+const savedListDetailReply = savedListReply.omit({ item: true, latestEmails: true }).extend({
+  items: z.array(savedListItemReply),
+});
+
+export type SavedListDetail = z.infer<typeof savedListDetailReply>;
+
+const itemParams = z.strictObject({ id: idParam, emailId: idParam });
+
+export const savedListsContract = {
+  'GET /api/saved-lists': { query: savedListsQuery, reply: savedListsReply },
+  'POST /api/saved-lists': { body: savedListBody, reply: savedListReply, status: 201 },
+  'GET /api/saved-lists/emails': { reply: savedEmailsReply },
+  'GET /api/saved-lists/:id': { params: idParams, query: pageQuery, reply: savedListDetailReply },
+  'GET /api/saved-lists/:id/export.csv': { params: idParams, isFile: true },
+  'PATCH /api/saved-lists/:id': { params: idParams, body: savedListBody, reply: savedListReply },
+  'DELETE /api/saved-lists/:id': { params: idParams },
+  'POST /api/saved-lists/:id/emails': { params: idParams, body: savedListItemBody, reply: savedListReply },
+  'DELETE /api/saved-lists/:id/emails/:emailId': { params: itemParams },
+} satisfies RouteContracts;

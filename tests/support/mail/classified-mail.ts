@@ -1,0 +1,45 @@
+import { classifyMail } from '#server/ingest/classify/classify.ts';
+import { readZones } from '#server/ingest/classify/mail-zones.ts';
+import type { Classification, ParsedMail } from '#server/ingest/types.ts';
+import { cleanedMail } from '#tests/support/mail/cleaned-mail.ts';
+
+/** A mail written for a test: words only, as a list sends them unless said otherwise. */
+export interface TestMail {
+  subject: string;
+  preheader?: string;
+  text?: string;
+  html?: string;
+  /** Mail to one reader, such as a receipt, has none of the headers of a list. */
+  isBulk?: boolean;
+  from?: string;
+  headers?: Record<string, string>;
+  sentOn?: string;
+}
+
+/** Classifies a test mail; both its parsed and its cleaned form are made from the same words. */
+export function classifyTestMail(mail: TestMail): Classification {
+  const { subject, preheader = null, html = '', text = null } = mail;
+  return classifyMail(toParsed(mail), readZones(cleanedMail({ subject, preheader, html, text })));
+}
+
+function toParsed(mail: TestMail): ParsedMail {
+  const headers = {
+    ...(mail.isBulk === false ? {} : { 'list-unsubscribe': '<https://acme.example/u>' }),
+    ...mail.headers,
+  };
+  return {
+    messageId: 'one@acme.example',
+    subject: mail.subject,
+    from: { name: 'Acme', address: mail.from ?? 'hello@acme.example' },
+    replyTo: [],
+    recipients: [],
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    receivedAt: new Date(mail.sentOn ?? '2025-06-30T09:00:00Z'),
+    html: mail.html ?? null,
+    text: mail.text ?? null,
+    inlineImages: [],
+    sizeBytes: 1000,
+    contentHash: '0'.repeat(64),
+    mailboxAddress: null,
+  };
+}

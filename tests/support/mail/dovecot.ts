@@ -1,0 +1,160 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ImapAccount } from '#server/platform/config/imap-url.ts';
+import { makeCertificate } from '#tests/support/servers/certificate.ts';
+import { freePort } from '#tests/support/servers/free-port.ts';
+
+/** A real Dovecot of this test's own, on loopback, with a mailbox for every user name. */
+export interface Dovecot {
+  /** The INBOX of a user; its port and security are those asked for. */
+  account(username: string, security: ImapAccount['security']): ImapAccount;
+  /** Lays a message into a user's INBOX, received a minute after the one before. */
+  deliver(username: string, raw: Uint8Array): void;
+  /** The names of the messages nobody has looked at, which change as soon as a reader leaves a trace. */
+  unreadFolder(username: string): string;
+  /** Forgets every UID of a user, so that the mailbox gets another UIDVALIDITY. */
+  forgetUids(username: string): void;
+  /** To be trusted by those who connect with TLS. */
+  issuer: string;
+  stop(): Promise<void>;
+}
+
+const program = '/usr/sbin/dovecot';
+
+/** Why Dovecot cannot be started here; null when it can. */
+export function whyNoDovecot(): string | null {
+  if (process.getuid?.() !== 0) return 'Dovecot is started by root only.';
+  try {
+    const version = execFileSync(program, ['--version'], { encoding: 'utf8' });
+    // 2.4 reads another configuration.
+    return version.startsWith('2.3.') ? null : `Dovecot 2.3 is needed, this is ${version.trim()}.`;
+  } catch {
+    return 'Dovecot is not installed. On Debian: apt-get install dovecot-imapd';
+  }
+}
+
+const password = 'a-password-for-tests'; // its configuration splits at spaces
+
+/** Who owns the mail; any user that is not root will do. */
+const mailUid = 65534;
+
+/** Starts it in a folder of its own and waits until it answers. */
+export async function startDovecot(): Promise<Dovecot> {
+  const folder = mkdtempSync(join(tmpdir(), 'mailvault-dovecot-'));
+  chmodSync(folder, 0o755); // its helpers run as other users
+  const [port, tlsPort] = [await freePort(), await freePort()];
+  const { key, certificate } = makeCertificate();
+  writeFileSync(join(folder, 'key.pem'), key, { mode: 0o600 });
+  writeFileSync(join(folder, 'certificate.pem'), certificate);
+  writeFileSync(join(folder, 'dovecot.conf'), toConfiguration(folder, port, tlsPort));
+  mkdirSync(join(folder, 'mail'));
+  const chown = (path: string) => execFileSync('chown', ['-R', String(mailUid), path]);
+  chown(join(folder, 'mail'));
+  const server = spawn(program, ['-F', '-c', join(folder, 'dovecot.conf')], { stdio: 'ignore' });
+  await untilAnswering(port);
+  const delivered = new Map<string, number>();
+  const inbox = (username: string) => join(folder, 'mail', username);
+  return {
+    issuer: certificate,
+    account: (username, security) => ({
+      host: '127.0.0.1',
+      port: security === 'tls' ? tlsPort : port,
+      security,
+      username,
+      password,
+      mailbox: 'INBOX',
+    }),
+    deliver(username, raw) {
+      const number = (delivered.get(username) ?? 0) + 1;
+      delivered.set(username, number);
+      if (number === 1) {
+        for (const part of ['tmp', 'new', 'cur']) mkdirSync(join(inbox(username), part), { recursive: true });
+        chown(inbox(username));
+      }
+      const received = Date.UTC(2026, 9, 1, 0, number) / 1000;
+      const name = join(inbox(username), 'new', `${received}.M${number}P1.test,S=${raw.length}`);
+      writeFileSync(name, raw);
+      utimesSync(name, received, received);
+    },
+    unreadFolder: (username) => join(inbox(username), 'new'),
+    forgetUids(username) {
+      for (const name of ['dovecot-uidlist', 'dovecot.index', 'dovecot.index.log', 'dovecot.index.cache']) {
+        rmSync(join(inbox(username), name), { force: true });
+      }
+      // The next UIDVALIDITY is the time in seconds: another one than a moment ago.
+      writeFileSync(
+        join(inbox(username), 'dovecot-uidlist'),
+        `3 V${Math.floor(Date.now() / 1000) + 1000} N1 G${'0'.repeat(31)}1\n`,
+      );
+      chown(inbox(username));
+    },
+    async stop() {
+      if (server.exitCode === null) {
+        const ended = new Promise((resolve) => server.once('exit', resolve));
+        server.kill('SIGTERM');
+        await ended;
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function toConfiguration(folder: string, port: number, tlsPort: number): string {
+  return `
+base_dir = ${folder}/run
+state_dir = ${folder}/state
+log_path = ${folder}/log
+protocols = imap
+listen = 127.0.0.1
+ssl = yes
+ssl_cert = <${folder}/certificate.pem
+ssl_key = <${folder}/key.pem
+disable_plaintext_auth = no
+mail_location = maildir:${folder}/mail/%u
+first_valid_uid = 1
+mail_max_userip_connections = 50
+passdb {
+  driver = static
+  args = password=${password}
+}
+userdb {
+  driver = static
+  args = uid=${mailUid} gid=${mailUid} home=${folder}/mail/%u allow_all_users=yes
+}
+service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = ${tlsPort}
+    ssl = yes
+  }
+}
+service anvil {
+  chroot =
+}
+service stats {
+  chroot =
+}
+`;
+}
+
+async function untilAnswering(port: number): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const isAnswering = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('data', () => {
+        socket.destroy();
+        resolve(true);
+      });
+      socket.once('error', () => resolve(false));
+    });
+    if (isAnswering) return;
+    if (attempt === 100) throw new Error('Dovecot did not start');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Offer } from '#shared/contract/library/offers.ts';
+
+/** An offer of which only what matters is said. */
+export function offerOf(parts: Partial<Offer>): Offer {
+  return {
+    kind: 'other',
+    percent: null,
+    amount: null,
+    currency: null,
+    isUpTo: false,
+    isTiered: false,
+    buys: null,
+    pays: null,
+    leastItems: null,
+    threshold: null,
+    scope: null,
+    code: null,
+    startsOn: null,
+    startsAt: null,
+    endsOn: null,
+    endsAt: null,
+    evidence: '',
+    confidence: 0.7,
+    ...parts,
+  };
+}
