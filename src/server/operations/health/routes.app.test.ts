@@ -37,7 +37,7 @@ describe('GET /api/admin/health', () => {
     const first = await read();
     expect(first).toMatchObject({
       versions: {
-        mailvault: '0.1.0',
+        mailvault: programVersion(),
         node: process.version,
         database: expect.stringMatching(/^PostgreSQL \d/),
       },
