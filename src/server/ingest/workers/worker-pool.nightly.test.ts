@@ -4,7 +4,7 @@ import { openWorkerPool, type WorkerPool } from '#server/ingest/workers/worker-p
 import type { PrepareDepth, Prepared } from '#server/ingest/workers/worker-protocol.ts';
 import { buildMail } from '#tests/support/mail/mail.ts';
 
-const fixture = (name: string) => new URL(`../../../tests/fixtures/${name}`, import.meta.url);
+const fixture = (name: string) => new URL(`../../../../tests/fixtures/${name}`, import.meta.url);
 const secret = 'a secret of more than thirty-two characters';
 
 let pool: WorkerPool;
