@@ -11,7 +11,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 /**
  * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
  * all at once. Pictures no other email shows lose their row and are no longer served; their bytes follow within two days
- * (`jobs/remove-released-blobs.ts`). What stays are hashes by which its message is known when it comes again.
+ * (`platform/jobs/remove-released-blobs.ts`). What stays are hashes by which its message is known when it comes again.
  * @throws AppError `not_found`
  */
 export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {

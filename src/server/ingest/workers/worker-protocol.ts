@@ -25,7 +25,7 @@ export interface PrepareRequest {
   verifiesDkim?: boolean;
 }
 
-/** A prepared message in the form in which it is stored: large parts packed as db/compression.ts does it. */
+/** A prepared message in the form in which it is stored: large parts packed as platform/db/compression.ts does it. */
 export interface PackedMail extends Omit<PreparedMail, 'cleaned' | 'inlineImages'> {
   brand: BrandIdentity;
   classification: Classification;

@@ -7,7 +7,7 @@ import type { SubjectLength, SubjectShape } from '#shared/vocabulary/subject-sha
 
 /**
  * Finds emails by words, operators and filters, among those that a reader may read. The rest of the server knows the search by this
- * module alone. An email is indexed by the statement that stores its facts (`ingest/store/store-facts.ts`), in its transaction, and
+ * module alone. An email is indexed by the statement that stores its facts (`ingest/store/facts/store-facts.ts`), in its transaction, and
  * leaves the index with its row; an engine outside the database would follow the outbox.
  */
 export interface SearchEngine {

@@ -44,7 +44,7 @@ const linesMark = 1;
 /** More than the signs of a mail are, which the rules and the bounds of a mail keep to some kilobytes. */
 const mostBytes = 1024 * 1024;
 
-/** As texts of mail are packed (`bodies/kept-text.ts`): brotli brings the words of many languages with it. */
+/** As texts of mail are packed (`platform/bodies/kept-text.ts`): brotli brings the words of many languages with it. */
 const options = {
   chunkSize: 4_096,
   params: {
