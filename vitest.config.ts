@@ -61,7 +61,10 @@ export default defineConfig({
           name: 'api',
           include: [...onBothEngines, ...onOneEngine],
           exclude,
-          globalSetup: ['tests/support/database/global-template.ts', 'tests/support/database/global-postgres.ts'],
+          globalSetup: [
+            'tests/support/database/global-template.ts',
+            'tests/support/database/global-postgres.ts',
+          ],
           ...common,
         },
       },
