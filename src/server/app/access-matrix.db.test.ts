@@ -18,7 +18,7 @@ interface Vault {
 }
 
 let usual: Vault;
-/** Where people come by invitation, nothing is paid, and figures are read. */
+/** Sign-in by invitation, no billing, and metrics. */
 let house: Vault;
 
 async function open(environment: Record<string, string> = {}): Promise<Vault> {
@@ -26,13 +26,13 @@ async function open(environment: Record<string, string> = {}): Promise<Vault> {
   return { test, people: await createPersonas(test) };
 }
 
-/** The owner comes last, because their deletions take away what the others are asked about. */
+/** The owner comes last: their deletions remove rows that the other roles request. */
 const asked: readonly Role[] = [...roles.filter((role) => role !== 'premium'), 'premium'];
 
-/** What is told to somebody who may not see it. */
+/** Returns content in an answer that the role may not see. */
 function findLeaks({ route, answers }: ListedCall, role: Role, answer: string): string[] {
   const isForPremium = answers[role] < 400 && (role === 'premium' || role === 'other');
-  // The address of the feed of a search is its owner's secret.
+  // The address of a search's feed is a secret of its owner.
   const mayReadPremium = isForPremium || role === 'admin' || route === 'GET /feeds/searches/:token';
   return [
     ...(answer.includes(premiumMark) && !mayReadPremium ? ['tells of premium mail'] : []),
@@ -40,7 +40,7 @@ function findLeaks({ route, answers }: ListedCall, role: Role, answer: string): 
   ];
 }
 
-/** A line for each call that somebody is answered otherwise than the table says. */
+/** Returns a line for each answer that differs from the table. */
 async function findFaults(
   people: Readonly<Record<Role, Persona>>,
   table: Readonly<Record<string, RouteEntry>>,

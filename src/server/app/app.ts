@@ -99,7 +99,7 @@ import { paths } from '#shared/paths.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What jobs share with the routes of this process. */
+    /** Objects that jobs share with the routes of this process. */
     background: {
       content: ContentVersion;
       choices: Choices;
@@ -109,40 +109,43 @@ declare module 'fastify' {
       visits: Visits;
       /** Null unless the configuration asks for metrics. */
       metrics: Metrics | null;
-      /** Undefined until the jobs of this process are started; for good where they cannot be. */
+      /** Undefined until the jobs of this process are started; permanently if they cannot be. */
       jobs: Pick<JobRunner, 'names' | 'trigger'> | undefined;
     };
   }
 }
 
 export interface BuildAppOptions {
-  /** False: no server-rendered pages, so that the API can be tested without a client build. A source: pages from there. */
+  /**
+   * False: no server-rendered pages, so that the API can be tested without a client build. A source: pages
+   * from there.
+   */
   pages?: boolean | PageSource;
   /** Pages come from Vite's development server instead of the build. */
   development?: boolean;
-  /** False: nothing is counted. For load measurements, which are one address asking very often. */
+  /** False: no rate limits. For load tests, which send many requests from one address. */
   rateLimits?: boolean;
-  /** How long a visitor's answer may be given again; 0 reads the database each time. */
+  /** Milliseconds an answer to visitors stays cached; 0 reads the database each time. */
   answerLifeMs?: number;
-  /** Where log lines go; standard output when absent. */
+  /** Destination of log lines; standard output if absent. */
   logStream?: { write(line: string): void };
 }
 
 /** Bodies are small JSON objects; a larger one is a 413. */
 const maxBodyBytes = 100_000;
 
-/** A client that has not sent its whole request by then is cut off. */
+/** A client that has not sent its whole request by then is disconnected. */
 const requestTimeoutMs = 30_000;
 
-/** As long as common proxies keep their side open, and a little longer, so that they close first. */
+/** Slightly longer than common proxies keep idle connections, so that they close first. */
 const keepAliveTimeoutMs = 72_000;
 
-/** Longest value of a path parameter the router looks at; the contracts set their own, lower bounds. */
+/** Longest path parameter the router accepts; the contracts set their own, lower bounds. */
 const maxParamLength = 1_000;
 
 /**
- * Assembles the HTTP server from its dependencies without listening. Tests use it as it is and open no port.
- * The caller closes it, and closes the database after it.
+ * Assembles the HTTP server from its dependencies without listening. Tests use it without a port. The caller
+ * closes it, then the database.
  */
 export async function buildApp(
   deps: AppDependencies,
@@ -162,7 +165,7 @@ export async function buildApp(
     keepAliveTimeout: keepAliveTimeoutMs,
     routerOptions: { maxParamLength },
     frameworkErrors: answerError,
-    // What comes in while the server leaves is answered like everything else, as long as it can be.
+    // Requests that arrive during shutdown are answered normally while that is possible.
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     rewriteUrl: ({ url = '/' }) => normalizeTarget(url),
@@ -302,14 +305,14 @@ async function addRoutes(app: FastifyInstance, given: AppDependencies, options: 
   }
 }
 
-/** Whose word is taken about who asks; nobody's unless TRUST_PROXY names them. */
+/** Proxies whose forwarding headers are believed; none unless TRUST_PROXY names them. */
 function trustedProxies({ trustProxy }: AppDependencies['config']) {
   if (trustProxy === null) return false;
   if (typeof trustProxy !== 'number') return [...trustProxy];
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** Counts requests from now on; the figures have a route here unless they have a port of their own. */
+/** Starts counting requests; the metrics have a route here unless METRICS_PORT is set. */
 async function openMetricsWhereAsked(app: FastifyInstance, deps: AppDependencies): Promise<Metrics | null> {
   const { metricsToken, metricsPort } = deps.config;
   if (metricsToken === null && metricsPort === null) return null;
@@ -329,14 +332,14 @@ function ownFetching(
   return fetching;
 }
 
-/** Started when there is something to prepare, closed with the server. */
+/** Started when mail is first prepared, closed with the server. */
 function ownWorkers(app: FastifyInstance, { secret }: AppDependencies): WorkerPool {
   const workers = keptWorkers(() => openWorkerPool({ secret }));
   app.addHook('onClose', () => workers.close());
   return workers;
 }
 
-/** Opened when it is first needed, closed with the server. */
+/** Opened at its first use, closed with the server. */
 function ownBilling(
   app: FastifyInstance,
   { config }: AppDependencies,

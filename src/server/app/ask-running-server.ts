@@ -2,7 +2,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { operatorHeaders } from '#server/platform/http/requests/operator-proof.ts';
 
-/** The server of this configuration, on this machine; behind a proxy BASE_URL would be another port. */
+/** Returns the local address of this configuration's server; behind a proxy BASE_URL would be another port. */
 export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
@@ -13,13 +13,14 @@ interface Question {
   now: Date;
   body?: object;
   timeoutMs: number;
-  /** For a server that is not there, or not at this address. */
+  /** Error sentence if no server answers at this address. */
   noAnswer: (origin: string) => string;
 }
 
 /**
- * Asks a running server for something that only whoever runs it may ask.
- * @returns its answer. @throws StartupError with its sentence, or with what is wrong with the server.
+ * Sends a request that only the operator may send to a running server.
+ * @returns its answer.
+ * @throws StartupError with the server's error sentence, or with the reason no answer came.
  */
 export async function askRunningServer(
   address: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-/** What `odd-values.db.test.ts` finds no fault in as long as it is answered; here it is the status that counts. */
+/** `odd-values.db.test.ts` accepts any answer that is no fault; here the status counts. */
 const answered: Readonly<Record<number, readonly string[]>> = {
   200: ['/api/emails/', '/api/brands/', '/api/brands?q=%00', '/api/emails?q=%22%28%29%27%5C%3A*%26%7C!'],
   400: [

@@ -2,16 +2,16 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs
 import { join } from 'node:path';
 import { unusable } from '#server/app/session-secret.ts';
 
-/** Mail, sessions and secrets are for whoever runs the server and for nobody else on the machine. */
+/** Mail, sessions and secrets are readable by the operator's account only. */
 const ownersOnly = 0o700;
 const everybodyElse = 0o077;
 
-/** A folder everybody may write to, such as /tmp: it is not ours to close. */
+/** A folder that everybody may write to, such as /tmp: its permissions are not ours to change. */
 const sticky = 0o1000;
 
 /**
- * Makes DATA_DIR and closes it to other users of the machine, also where an older version left it open.
- * @throws StartupError when it cannot be made, or cannot be closed because it is somebody else's.
+ * Creates DATA_DIR and closes it to other users of the machine, also if an older version left it open.
+ * @throws StartupError if it cannot be created, or cannot be closed because another user owns it.
  */
 export function closeDataDir(dataDir: string): void {
   try {
@@ -25,8 +25,8 @@ export function closeDataDir(dataDir: string): void {
 }
 
 /**
- * Closes the files of a new embedded database as well: its engine unpacks them readable and writable by everybody,
- * whatever the umask. What it makes later follows the umask.
+ * Closes the files of a new embedded database as well: its engine unpacks them readable and writable by
+ * everybody, regardless of the umask. Files it creates later follow the umask.
  */
 export function closeDatabaseFiles(dataDir: string): void {
   const folder = join(dataDir, 'db');

@@ -12,26 +12,29 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts';
 /** Everything the HTTP server is assembled from. Tests pass their own; nothing is read from globals. */
 export interface AppDependencies extends Omit<Services, 'close'> {
   config: Config;
-  /** How patient mailboxes are read with, and in what turns; absent, as ingest/sources/imap/imap-bounds.ts says. */
+  /**
+   * Time limits and turn-taking of mailbox fetches; absent, the defaults of
+   * ingest/sources/imap/imap-bounds.ts.
+   */
   reading?: Pick<FetchDependencies, 'imap' | 'turns'>;
-  /** Threads that prepare mail; absent, the server starts its own when it first needs them. */
+  /** Worker threads that prepare mail; absent, the server starts its own at the first use. */
   pool?: WorkerPool;
-  /** The Stripe account or the payment sandbox; absent, the server opens its own when it is first needed. */
+  /** The Stripe account or the payment sandbox; absent, the server opens its own at the first use. */
   billing?: Billing;
-  /** How passwords are hashed where people sign in by invitation; absent, by OWASP's parameters. */
+  /** Password hashing for sign-in by invitation; absent, OWASP's parameters. */
   passwords?: Passwords;
-  /** The embedded demo's own mailbox; absent elsewhere. */
+  /** The mailbox of the embedded demo; absent elsewhere. */
   demoMailbox?: DemoMailbox;
-  /** Tells a collector of requests, statements and jobs; absent, nobody does. */
+  /** Sends traces of requests, statements and jobs to a collector; absent, none are sent. */
   tracing?: Tracing;
-  /** Stands in for Stripe on this machine; absent where BILLING is something else. */
+  /** Replaces Stripe on this machine; absent unless BILLING is `sandbox`. */
   paymentSandbox?: (
     app: FastifyInstance,
     deps: AppDependencies,
   ) => {
     /** Opens it at the first call; it closes with the server. */
     open(): Promise<PaymentSandbox>;
-    /** Adds its pages, which ask who is signed in. */
+    /** Adds its pages, which require a signed-in user. */
     addRoutes(): Promise<void>;
   };
 }

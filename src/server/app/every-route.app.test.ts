@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-/** Unknown addresses have no methods, and the embedded issuer answers all of them itself. */
+/** Unknown addresses have no methods, and the embedded issuer answers all of its own. */
 const hasMethods = ({ route }: ListedCall) => !/ \/(?:api\/\*|oidc\/.*)$/.test(route);
 
 describe('every route', () => {
@@ -60,9 +60,9 @@ describe('every route', () => {
   });
 
   it('refuses fields it does not know, and tells of them only those who may call it', async () => {
-    // What these are sent is in part of others' making, and what they do not know they pass over.
+    // Others choose part of the fields in these requests, so unknown ones are ignored.
     const takesAll = /^\S+ \/api\/(?:\*|auth\/user|login|callback|logout|webhooks\/stripe)$/;
-    // Some calls of an open route are refused for what they ask for, which is looked at later.
+    // Some calls of an open route are refused for their parameters, which are checked later.
     const open = new Set(calls.filter(({ answers }) => answers.visitor !== 401).map(({ route }) => route));
     const faults: string[] = [];
     for (const { route, method, ask, body, answers } of calls) {

@@ -65,14 +65,14 @@ async function main(): Promise<void> {
   });
 }
 
-/** Its libraries are loaded only where a collector is named. */
+/** Loads its libraries only if a collector is configured. */
 async function openTracingWhereAsked(
   { tracing: choice, trustProxy }: Config,
   environment: ReturnType<typeof readEnvironment>,
   warn: (error: unknown) => void,
 ): Promise<Tracing | undefined> {
   if (choice === null) return undefined;
-  // The libraries look nowhere else for the rest of their settings.
+  // The libraries read their other settings only from there.
   for (const [name, value] of Object.entries(environment)) {
     if (name.startsWith('OTEL_')) process.env[name] = value;
   }
@@ -80,7 +80,7 @@ async function openTracingWhereAsked(
   return openTracing({ choice, version: programVersion(), believesCallers: trustProxy !== null, warn });
 }
 
-/** Where metrics have a port of their own. */
+/** Serves metrics on METRICS_PORT, if set. */
 async function serveOwnMetrics(
   { background: { metrics } }: FastifyInstance,
   { host, metricsPort: port, metricsToken: token }: Config,
@@ -88,19 +88,22 @@ async function serveOwnMetrics(
   return metrics === null || port === null ? undefined : serveMetrics(metrics, { host, port, token });
 }
 
-/** BASE_URL, with the port the system chose where it was asked to. */
+/** Returns BASE_URL, with the port the system chose if port 0 was requested. */
 function addressAt({ baseUrl, port: asked }: Config, port: number): string {
   return asked === 0 ? baseUrl.replace(/:0$/, `:${port}`) : baseUrl;
 }
 
-/** The one way in while nobody administers the vault. It is printed and not logged: logs travel. */
+/**
+ * The only entry while the vault has no administrator. It is printed and not logged, because logs are passed
+ * on.
+ */
 async function printFirstLink(services: Services, address: string): Promise<void> {
   const link = await firstAdministratorLink(services, address);
   if (link !== undefined)
     console.log(`Nobody administers this vault yet. The first administrator opens ${link}`);
 }
 
-/** Says where people reach the server, and where it listens when that is somewhere else. */
+/** Names the public address, and the listening address if it differs. */
 function readyLine({ productName, host, isLoopback }: Config, address: string, port: number): string {
   const name = host.includes(':') ? `[${host}]` : host;
   const listening = isLoopback && isLoopbackAddress(host) ? '' : ` (listening on ${name}:${port})`;
@@ -109,7 +112,7 @@ function readyLine({ productName, host, isLoopback }: Config, address: string, p
   return `${line}\nTo reach it by a name other than localhost, set BASE_URL to that name, such as http://192.168.1.20:${port}`;
 }
 
-/** Opens what the server works on, filled before where a demo is wanted. A signal ends the filling, and us. */
+/** Opens the services and fills them with the demo if wanted. A signal ends the filling and the process. */
 async function openAll(
   config: Config,
   onMailboxError: DoublesOptions['onMailboxError'],
@@ -136,7 +139,7 @@ async function openAll(
   return services;
 }
 
-/** Says from time to time how much of the demo's older mail has followed. */
+/** Logs the progress of the demo's older mail from time to time. */
 function sayOlderMail(): (progress: { done: number; total: number }) => void {
   let said = -1;
   return ({ done, total }) => {
@@ -151,7 +154,7 @@ function sayOlderMail(): (progress: { done: number; total: number }) => void {
   };
 }
 
-/** Asks for the port before anything slow is done; `listen` asks again in the end. */
+/** Tests the port before any slow work; `listen` tests it again in the end. */
 function refuseBusyPort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -171,7 +174,7 @@ function cannotListen(config: Config, error: NodeJS.ErrnoException): StartupErro
   );
 }
 
-/** Ends cleanly on the first signal and at once on the second. */
+/** Shuts down cleanly on the first signal and immediately on the second. */
 function closeOnSignal(close: () => Promise<void>): void {
   let isClosing = false;
   for (const signal of endingSignals) {

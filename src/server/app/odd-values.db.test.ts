@@ -10,7 +10,7 @@ import { houseRouteTable, type RouteEntry, routeTable } from '#tests/support/rou
 import { fillRouteVault, routeApp } from '#tests/support/route-vault.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
-/** They end a session or begin one, or take a body that Stripe has signed, or bytes: none has fields of ours. */
+/** They end or begin a session, or take a body that Stripe has signed, or bytes: none has fields of ours. */
 const left =
   /^(GET|POST|PUT) \/api\/(logout|logout-everywhere|login|callback|\*|webhooks\/stripe|admin\/mail-imports\/:id\/parts\/:at)$/;
 
@@ -18,7 +18,7 @@ const opened: TestApp[] = [];
 
 interface Vault {
   test: TestApp;
-  /** Somebody who may do everything: an administrator with premium. */
+  /** An administrator with premium, who may do everything. */
   person: Persona;
   table: Readonly<Record<string, RouteEntry>>;
 }
@@ -41,7 +41,7 @@ const nameOf = ({ method, url }: KnownRoute) => `${method} ${url}`;
 const callsOf = ({ app }: TestApp) =>
   app.knownRoutes.filter((route) => route.url.startsWith('/api/') && !left.test(nameOf(route)));
 
-/** The ways to the fields of a schema, those of objects in it too. */
+/** Returns the paths of all fields of a schema, nested ones included. */
 function fieldsOf(schema: unknown): string[][] {
   if (!(schema instanceof z.ZodType)) return [];
   return pathsIn(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -63,7 +63,7 @@ function pathsIn(schema: unknown): string[][] {
   ];
 }
 
-/** JSON of a body with one of its fields replaced by JSON that is put in as it is. */
+/** Returns the body as JSON, with one field replaced by raw JSON. */
 function withField(body: Record<string, unknown>, path: readonly string[], json: string): string {
   const [name = '', ...rest] = path;
   const inner = rest.length === 0 ? json : withField((body[name] ?? {}) as typeof body, rest, json);
@@ -71,7 +71,7 @@ function withField(body: Record<string, unknown>, path: readonly string[], json:
   return `{${[...others.map(([other, value]) => `${JSON.stringify(other)}:${JSON.stringify(value)}`), `${JSON.stringify(name)}:${inner}`].join(',')}}`;
 }
 
-/** The parts of an example's address that the route names, and its query. */
+/** Returns the path parameters and the query of an example's address. */
 function readExample(
   { url }: KnownRoute,
   ask = url,
@@ -98,8 +98,9 @@ interface Call {
 }
 
 /**
- * The calls of a route in which one thing is odd. What its schema refuses never reaches the route and is answered in
- * one place for all of them: of that, one for each field. What the schema lets through is sent, all of it.
+ * Returns the calls of a route with one odd value each. Values the schema refuses never reach the route and
+ * are all answered in one place, so one call for each field is enough. Values the schema accepts are all
+ * sent.
  */
 function oddCalls(route: KnownRoute, { ask, body = {} }: Partial<RouteEntry> = {}): Call[] {
   const { method, schema = {} } = route;
@@ -152,12 +153,12 @@ function oddCalls(route: KnownRoute, { ask, body = {} }: Partial<RouteEntry> = {
   });
 }
 
-/** A spreadsheet takes a thread of its own each time; what it lists is asked for by `GET /api/admin/brands` too. */
+/** Each spreadsheet starts a thread; `GET /api/admin/brands` covers the same parameters. */
 function someOf<Each>(name: string, calls: readonly Each[]): readonly Each[] {
   return name === 'GET /api/brands/download' ? calls.filter((_, index) => index % 10 === 0) : calls;
 }
 
-/** Whether a schema refuses something; false where it cannot even be read, so that it is sent. */
+/** Whether a schema refuses a value; false if the value cannot be decoded, so that it is sent. */
 function refuses(schema: unknown, read: () => unknown): boolean {
   try {
     return schema instanceof z.ZodType && !schema.safeParse(read()).success;
@@ -166,7 +167,7 @@ function refuses(schema: unknown, read: () => unknown): boolean {
   }
 }
 
-/** What is wrong with an answer; undefined where nothing is. */
+/** Returns the fault of an answer; undefined if it has none. */
 function faultOf(statusCode: number, text: string): string | undefined {
   if (statusCode < 400) return undefined;
   const parsed = errorReply.safeParse(JSON.parse(text === '' ? 'null' : text));
@@ -195,17 +196,17 @@ async function findFaults({ test, person }: Vault, calls: readonly Call[]): Prom
   return faults;
 }
 
-/** Calls of the table that do not work: nothing odd in them would come as far as the route. */
+/** Returns the calls of the table that do not work: an odd value in them would not reach the route. */
 async function findUseless({ person, table }: Vault, routes: readonly KnownRoute[]): Promise<string[]> {
   const useless: string[] = [];
   for (const route of routes) {
     const entry = table[nameOf(route)];
-    if (entry === undefined) continue; // `access-matrix.db.test.ts` asks for it
+    if (entry === undefined) continue; // `access-matrix.db.test.ts` reports the missing line
     const { ask, body } = entry;
-    if (route.method === 'DELETE') continue; // it would take away what the others are asked about
+    if (route.method === 'DELETE') continue; // it would remove rows that other calls need
     if (fieldsOf(route.schema?.querystring).length > 0 && ask === undefined) continue;
     const { statusCode } = await person.ask(route.method as 'GET', ask ?? route.url, body);
-    // 409: it makes sense and cannot be done here, as reading again a mail that is not whole.
+    // 409: a valid call that is impossible here, such as reprocessing a mail that is not whole.
     if (statusCode >= 400 && statusCode !== 409) useless.push(`${nameOf(route)}: ${statusCode}`);
   }
   return useless;

@@ -12,28 +12,29 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { openLocalBlobStore } from '#server/platform/storage/local-blob-store.ts';
 import { openS3BlobStore } from '#server/platform/storage/s3-blob-store.ts';
 
-/** What the server and every operator command open before they do anything. */
+/** Services that the server and every operator command open first. */
 export interface Services {
   /** Open and migrated. */
   database: Database;
   blobs: BlobStore;
-  /** Where bodies of emails that come in are put. */
+  /** Destination of new emails' bodies. */
   bodies?: BodyHome;
   /** At least 32 characters. */
   secret: string;
-  /** The one clock: whatever depends on the time of day is handed this. */
+  /** The only clock: all code that depends on the time receives it. */
   now: () => Date;
-  /** Hosts mail must not lead to, where the operator has a list (BLOCKED_HOSTS). */
+  /** Hosts that mail must not link to, if the operator has a list (BLOCKED_HOSTS). */
   blockedHosts?: BlockedHosts;
-  /** Closes the database and gives its lock back; calling it again changes nothing. */
+  /** Closes the database and releases its lock. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Opens the database (embedded in DATA_DIR, or DATABASE_URL), brings it to this program's version, and opens the
- * blob store and the secret.
- * @param givesUpLost whether a vault of a version before is upgraded without bodies that cannot be read.
- * @throws StartupError with one sentence for the operator: database in use, unreachable or newer; folder not writable.
+ * Opens the database (embedded in DATA_DIR, or DATABASE_URL), upgrades it to this program's version, and
+ * opens the blob store and the secret.
+ * @param givesUpLost whether an older vault is upgraded without its unreadable bodies.
+ * @throws StartupError with one sentence for the operator: database in use, unreachable or newer; folder not
+ * writable.
  */
 export async function openServices(
   config: Config,
@@ -61,7 +62,7 @@ export async function openServices(
   }
 }
 
-/** Says how far the bodies of a vault of a version before are moved, every so many milliseconds. */
+/** Prints the progress of an older vault's bodies, at most once in that many milliseconds. */
 function sayProgress(everyMs: number) {
   let said = Date.now();
   return ({ done, total }: { done: number; total: number }) => {
@@ -71,15 +72,15 @@ function sayProgress(everyMs: number) {
   };
 }
 
-/** What tells which database is opened. */
+/** Settings that choose the database. */
 export type DatabaseConfig = Pick<
   Config,
   'databaseUrl' | 'databaseDirectUrl' | 'databaseReplicaUrl' | 'dataDir'
 >;
 
 /**
- * Opens the database as it is, or makes an embedded one without tables where there is none.
- * @param beginsAnew whether one is made also where one was lost, which is refused otherwise.
+ * Opens the database as it is, or creates an embedded one without tables if none exists.
+ * @param beginsAnew whether to create one also if one was lost, which is refused otherwise.
  */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, databaseReplicaUrl: replicaUrl, dataDir }: DatabaseConfig,
@@ -101,7 +102,7 @@ export async function openDatabase(
   }
 }
 
-/** Whoever stands between could read the mail and take the password. */
+/** Anybody on the network path could read the mail and the password. */
 function warnOfOpenWay(databaseUrl: string | null, variable: string): void {
   if (databaseUrl === null || !isInTheClear(databaseUrl)) return;
   console.warn(
@@ -121,7 +122,7 @@ async function openHosts(
   }
 }
 
-/** @throws StartupError when the folder cannot be written, or the bucket not be used. */
+/** @throws StartupError if the folder cannot be written, or the bucket cannot be used. */
 export async function openBlobs({
   storage,
   dataDir,

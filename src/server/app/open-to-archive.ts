@@ -12,34 +12,37 @@ import { type Database, openEmbeddedDatabase } from '#server/platform/db/client.
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** A vault as it is, to be read. */
+/** A vault opened for reading, without changes. */
 export interface ReadableVault {
   database: Database;
   blobs: BlobStore;
-  /** Null where neither the configuration nor the folder has one. */
+  /** Null if neither the configuration nor the folder has one. */
   secret: string | null;
-  /** The instant it is read as of, or that reading begins at. */
+  /** The instant of the vault's state, or the start of reading. */
   asOf: Date;
   close(): Promise<void>;
 }
 
 export interface OpenOptions {
-  /** Told which vault it is, before anything is read. */
+  /** Called with the vault's name before anything is read. */
   say: (sentence: string) => void;
   now: () => Date;
-  /** Where the server of an embedded vault is, when it is not at PORT. */
+  /** Address of the server that has an embedded vault open, if it is not at PORT. */
   address?: string | undefined;
-  /** Whether what the server takes in meanwhile may be left behind; otherwise nobody else may have the vault open. */
+  /**
+   * Whether mail that a running server receives meanwhile may be missing; otherwise no other process may have
+   * the vault open.
+   */
   besideServer: boolean;
 }
 
-/** A copy of a large database takes a while. */
+/** Copying a large database takes minutes. */
 const copyTimeoutMs = 1_800_000;
 
 /**
- * Opens a vault to read all of it, and says which; nothing is made where there is none, and nothing migrated. An
- * embedded one that a server has open is read from a copy, which that server makes now and goes on.
- * @throws StartupError where there is no vault, or where it cannot be opened.
+ * Opens a vault to read all of it, and prints its name. It creates and migrates nothing. If a server has an
+ * embedded vault open, that server makes a copy, which is read instead.
+ * @throws StartupError if no vault exists, or it cannot be opened.
  */
 export async function openToArchive(
   config: Config,
@@ -73,7 +76,7 @@ export async function openToArchive(
   }
 }
 
-/** Only one process may open an embedded database, so whoever has it open copies it for us. */
+/** Only one process may open an embedded database, so the process that has it open makes a copy. */
 async function openCopy(config: Config, { now, address = ownAddress(config) }: OpenOptions) {
   const { dataDir } = config;
   const secret = config.sessionSecret ?? existingSecret(dataDir);
@@ -104,12 +107,12 @@ async function openCopy(config: Config, { now, address = ownAddress(config) }: O
   }
 }
 
-/** Where the blobs are, for people; without keys. */
+/** The place of the blobs for display, without keys. */
 export function storeName({ storage, dataDir }: Pick<Config, 'storage' | 'dataDir'>): string {
   return storage === null ? join(dataDir, 'blobs') : `the bucket ${storage.bucket} at ${storage.endpoint}`;
 }
 
-/** Null where neither the configuration nor the folder has one. */
+/** Null if neither the configuration nor the folder has one. */
 export function secretOf({ sessionSecret, dataDir }: Config): string | null {
   if (sessionSecret !== null || !existsSync(join(dataDir, 'session-secret'))) return sessionSecret;
   return existingSecret(dataDir);

@@ -10,8 +10,8 @@ import { findRemains } from '#server/platform/db/embedded/earlier-vault.ts';
 import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
 
 /**
- * Opens a vault's database to look at it, as it is: nothing is made where there is nothing yet, and nothing migrated.
- * @throws StartupError where what is configured cannot be opened.
+ * Opens a vault's database to inspect it. It creates and migrates nothing.
+ * @throws StartupError if the configured database cannot be opened.
  */
 export async function openToLook(
   config: DatabaseConfig & Pick<Config, 'sessionSecret'>,
@@ -30,7 +30,7 @@ export async function openToLook(
         replicaUrl: config.databaseReplicaUrl,
       }),
     );
-  // A missing database with the rest of a vault beside it is a fault, which opening it tells of.
+  // A missing database next to the rest of a vault is a fault, which opening it reports.
   if (holdsNothing(join(dataDir, 'db')) && findRemains(dataDir) === undefined) {
     return {
       state: 'absent',

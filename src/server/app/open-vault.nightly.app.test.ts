@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A database nobody has used, on the engine of this project. */
+/** An unused database, on the engine of this project. */
 async function environment(): Promise<Record<string, string>> {
   const server = testDatabaseUrl();
   if (server === undefined) return { DATA_DIR: join(folder, 'data') };

@@ -7,10 +7,10 @@ import { findRemains } from '#server/platform/db/embedded/earlier-vault.ts';
 import { countOf } from '#shared/format/count.ts';
 
 /**
- * Opens the vault an operator's command works on, and says which one before the command changes anything there:
- * beside a running vault, or without DATABASE_URL, it is easily another one than was meant.
- * @param doing what the command does to it, such as `Filling`.
- * @param count on how much of it the command works; all emails unless said.
+ * Opens the vault for an operator's command, and prints its name before the command changes it: with another
+ * vault running, or without DATABASE_URL, it is easily not the intended one.
+ * @param doing the command's action, such as `Filling`.
+ * @param count the number of emails the command processes; all emails by default.
  */
 export async function openVault(
   config: Config,
@@ -29,7 +29,7 @@ export async function openVault(
   return services;
 }
 
-/** Which vault a configuration leads to, for people. */
+/** The place of a configuration's vault, for display. */
 export function vaultName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): string {
   return databaseUrl === null
     ? `the embedded vault in ${dataDir}`
@@ -37,7 +37,8 @@ export function vaultName({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' |
 }
 
 async function emailsIn({ database }: Services): Promise<string> {
-  // The brands' counters know those that are published: counting ten million rows would take longer than many an import.
+  // The brands' counters give the published emails: counting ten million rows would take longer than many an
+  // import.
   const { rows } = await database.pool.query<{ emails: number }>(
     `select ((select coalesce(sum(email_count), 0) from brands)
        + (select count(*) from emails where state <> 'published'))::int as emails`,

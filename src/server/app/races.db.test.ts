@@ -11,12 +11,12 @@ beforeEach(async () => {
   people = await createPersonas(test);
 });
 
-/** Rounds of each race: enough for PostgreSQL to have it happen; the embedded database has one connection. */
+/** Rounds of each race: enough to provoke it in PostgreSQL; the embedded database has one connection. */
 const rounds = 8;
 
 type Asking = ReturnType<Persona['ask']>;
 
-/** The statuses of requests that were begun at once, each once, sorted. */
+/** Returns the distinct statuses of concurrent requests, sorted. */
 async function statuses(...asking: Asking[]): Promise<number[]> {
   return (await Promise.all(asking)).map(({ statusCode }) => statusCode);
 }
@@ -121,7 +121,7 @@ describe('what vanishes while it is being written to', () => {
 describe('many administrators who make and unmake each other at once', () => {
   it('are all answered, and one is left', async () => {
     const { pool } = test.database;
-    // Their ids stand before the administrator's, so that whoever locks by id meets them first.
+    // Their ids sort before the administrator's, so that code that locks by id meets them first.
     const ids = ['0-ann', '1-ben'];
     for (const id of ids) await createUser(pool, { id });
     for (let round = 0; round < rounds; round += 1) {

@@ -1,11 +1,11 @@
 import { operatorSentence } from '#server/platform/faults/operator-sentence.ts';
 
-/** Files the server and its commands make are for whoever runs them: mail, sessions, secrets. */
+/** Files of the server and its commands are for the operator's account only: mail, sessions, secrets. */
 const ownersOnly = 0o077;
 
 /**
- * Runs a program's main function. A fault the operator can mend becomes one clear sentence and exit code 1;
- * anything else keeps its stack, because it is ours to mend.
+ * Runs a program's main function. A fault the operator can correct becomes one clear sentence and exit code
+ * 1; any other error keeps its stack, because it is a bug.
  */
 export async function runProgram(main: () => Promise<void>): Promise<void> {
   process.umask(ownersOnly);

@@ -7,13 +7,13 @@ import { writeDurably } from '#server/platform/storage/durable-files.ts';
 /** 256 bits, written as 64 hex digits. */
 const secretBytes = 32;
 
-/** As config.ts demands of SESSION_SECRET. */
+/** The minimum of SESSION_SECRET in config.ts. */
 const shortestSecret = 32;
 
 /**
- * The embedded installation's own secret: made at the first start, then the same for ever, readable by its owner.
- * Its caller holds the lock of the folder.
- * @throws StartupError when the file can neither be made nor read, or holds something else.
+ * Returns the secret of an embedded installation: created at the first start, never changed, readable by its
+ * owner. The caller holds the folder's lock.
+ * @throws StartupError if the file can be neither created nor read, or holds something else.
  */
 export function keptSecret(dataDir: string): string {
   const file = fileIn(dataDir);
@@ -25,7 +25,10 @@ export function keptSecret(dataDir: string): string {
   return readSecret(file);
 }
 
-/** The same secret for a command that speaks to a running server. @throws StartupError where no server has made one. */
+/**
+ * Returns the same secret, for a command that calls a running server.
+ * @throws StartupError if no server has created one.
+ */
 export function existingSecret(dataDir: string): string {
   return readSecret(fileIn(dataDir));
 }
@@ -47,7 +50,7 @@ function readSecret(file: string): string {
   );
 }
 
-/** A file or folder of DATA_DIR that cannot be made or read. */
+/** The error for a file or folder of DATA_DIR that cannot be created or read. */
 export function unusable(path: string, cause: unknown): StartupError {
   if (cause instanceof StartupError) return cause;
   const detail = cause instanceof Error ? cause.message : String(cause);

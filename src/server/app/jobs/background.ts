@@ -11,14 +11,14 @@ import { enqueueWithEvents } from '#server/platform/jobs/enqueue-with-events.ts'
 import { type Job, type JobRunner, startJobs } from '#server/platform/jobs/job-runner.ts';
 import type { Tracing } from '#server/platform/tracing/tracing.ts';
 
-/** What a server process does beside answering. */
+/** Work of a server process besides answering requests. */
 export interface Background {
   stop(): Promise<void>;
 }
 
 /**
- * Starts jobs and the watch for new mail, enqueues the jobs of events, and hears of what other processes changed.
- * Nothing here keeps the server from answering: what cannot start stands in the log.
+ * Starts jobs and the watch for new mail, enqueues the jobs of events, and follows changes by other
+ * processes. Nothing here keeps the server from answering: failures to start are logged.
  */
 export function startBackground(
   app: FastifyInstance,
@@ -61,7 +61,7 @@ export function startBackground(
     await (await enqueuing)?.hear(events);
   });
   fetching.watch();
-  database.replica?.state(); // looks at it from now on
+  database.replica?.state(); // starts checking the replica
   return {
     async stop() {
       stopping.abort();
@@ -71,7 +71,7 @@ export function startBackground(
   };
 }
 
-/** A job, in a span of its own where there are traces. */
+/** Wraps each job in a span if traces are sent. */
 function tracedJobs(tracing: Tracing | undefined, deps: JobsDependencies): Job[] {
   const jobs = allJobs(deps);
   if (tracing === undefined) return jobs;
@@ -81,10 +81,10 @@ function tracedJobs(tracing: Tracing | undefined, deps: JobsDependencies): Job[]
   }));
 }
 
-/** How long after a failure it is asked again what was chosen. */
+/** Milliseconds between a failed read of the choices and its retry. */
 const chooseAgainMs = 1_000;
 
-/** Goes by what another process chose, however often it takes to read it. */
+/** Applies the choices another process stored, with as many retries as their reading takes. */
 async function followChoices(
   choices: Choices,
   events: Parameters<Choices['hear']>[0],
@@ -105,7 +105,7 @@ async function stopAll(
   jobs: JobRunner | undefined,
   camera: ReturnType<typeof openCamera> | null,
 ): Promise<void> {
-  // The job that photographs is told to end first, so that it starts no other browser.
+  // The photographing job is stopped first, so that it starts no other browser.
   await Promise.all([jobs?.stop(), camera?.close()]);
 }
 

@@ -11,9 +11,9 @@ import type { Database } from '#server/platform/db/client.ts';
 import { purgeEvents } from '#server/platform/db/outbox.ts';
 
 /**
- * Forgets what has expired: sessions, records of the embedded issuer, invitations, bulk changes that can no longer be
- * undone, and the emails and brands deleted by them, events of Stripe and of the outbox. Notes how large the database is. Repeating it
- * changes nothing.
+ * Removes expired rows: sessions, records of the embedded issuer, invitations, bulk changes that can no
+ * longer be undone, the emails and brands they deleted, and events of Stripe and of the outbox. Records the
+ * database's size. Idempotent.
  */
 export async function tidyUp(database: Database, now: Date): Promise<void> {
   await purgeSessions(database.pool, now);

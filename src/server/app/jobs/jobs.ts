@@ -21,10 +21,10 @@ import type { JobName } from '#shared/vocabulary/job-names.ts';
 export interface JobsDependencies extends PictureDependencies {
   fetching: Fetching;
   mailImports: Pick<MailImports, 'readUploads'>;
-  /** Null where no browser is installed: emails keep their sketches. */
+  /** Null if no browser is installed: emails keep their sketches. */
   camera: Camera | null;
   visits: Visits;
-  /** Reads the truth about every subscription from Stripe. */
+  /** Reads the current state of every subscription from Stripe. */
   reconcile: (signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ const minute = 60;
 const hour = 3_600;
 
 /**
- * Everything that runs by the clock, in UTC. The minutes are odd on purpose: at the full hour everybody's jobs run.
+ * Every scheduled job, in UTC. The minutes are odd on purpose: many systems run their jobs at the full hour.
  */
 export function allJobs(deps: JobsDependencies): Job[] {
   const { database, now, fetching, mailImports, camera, reconcile } = deps;
@@ -70,12 +70,12 @@ export function allJobs(deps: JobsDependencies): Job[] {
       try {
         return await makeThumbnails({ ...deps, camera }, { signal });
       } finally {
-        await camera.close(); // a browser that has nothing to do is 300 MB that do nothing
+        await camera.close(); // an idle browser occupies 300 MB
       }
     });
     jobs.push(photograph);
   }
-  // The embedded engine has nobody who tidies up by itself; a PostgreSQL server has its autovacuum.
+  // The embedded engine has no autovacuum; a PostgreSQL server has.
   if (database.kind === 'embedded') {
     jobs.push(job('vacuum', '33 3 * * *', 30 * minute, () => database.pool.query('vacuum analyze')));
   }

@@ -5,21 +5,21 @@ import { performance } from 'node:perf_hooks';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What the pages are made of; a change in any of these builds them anew. */
+/** Sources of the pages; a change in any of them triggers a build. */
 const sources = ['src/client', 'src/shared', 'vite.config.ts', 'package.json', 'package-lock.json'];
 
 const stampName = '.pages-stamp';
 
 /**
- * Builds the pages for browser and server into `dist/`, with a brotli and a gzip copy beside each asset.
- * @returns `isBuilt` false when the sources are those of the last build, which takes some 20 ms to find out.
+ * Builds the pages for browser and server into `dist/`, with a brotli and a gzip copy next to each asset.
+ * @returns `isBuilt` false if the sources are those of the last build; that check takes some 20 ms.
  */
 export async function buildPages(root: string): Promise<{ isBuilt: boolean; durationMs: number }> {
   const startedAt = performance.now();
   const dist = join(root, 'dist');
   const stamp = await hashSources(root);
   if ((await readStamp(dist)) === stamp) return { isBuilt: false, durationMs: performance.now() - startedAt };
-  // Gone first: a build that is killed half-way must not pass for a whole one.
+  // Removed first: an interrupted build must not pass for a complete one.
   await rm(join(dist, stampName), { force: true });
   await bundle(root);
   await compressAssets(join(dist, 'client', 'assets'));
@@ -28,9 +28,10 @@ export async function buildPages(root: string): Promise<{ isBuilt: boolean; dura
 }
 
 async function bundle(root: string): Promise<void> {
-  // The React plugin looks here, not at `mode`: built by `npm test`, the pages would call React's development half.
+  // The React plugin reads this and not `mode`: built by `npm test`, the pages would call React's development
+  // build.
   process.env.NODE_ENV = 'production';
-  // Loaded only when there is something to build: importing it costs more than looking at the stamp.
+  // Imported only for a build: the import costs more than reading the stamp.
   const { build } = await import('vite');
   const common = { root, mode: 'production', logLevel: 'warn' as const };
   await build(common);
@@ -47,7 +48,7 @@ async function hashSources(root: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every file at or below a path, in a stable order; tests do not end up in the pages. */
+/** Returns every file at or below a path, in a stable order, without tests. */
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -68,7 +69,7 @@ async function readStamp(dist: string): Promise<string | undefined> {
 
 const compressibleAsset = /\.(js|css|svg)$/;
 
-/** Smaller files gain nothing that one packet would notice. */
+/** Compressing a smaller file does not save a packet. */
 const worthCompressingBytes = 1024;
 
 async function compressAssets(folder: string): Promise<void> {

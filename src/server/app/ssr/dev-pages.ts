@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PageSource } from '#server/app/ssr/page-source.ts';
 import type { Render } from '#shared/contract/library/rendering.ts';
 
-/** The pages straight from their sources, with hot reload: edits show at once, on the server too. */
+/** Renders pages from their sources with hot reload, on the server too. */
 export async function developmentPages(app: FastifyInstance): Promise<PageSource> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -1,27 +1,27 @@
 import { themeChoice, themeColors, themeScript } from '#server/platform/http/replies/theme-script.ts';
 import type { RenderedPage } from '#shared/contract/library/rendering.ts';
 
-/** Addresses of what a document refers to, all below our own origin. */
+/** Addresses of a document's assets, all on our own origin. */
 export interface DocumentAssets {
-  /** Module scripts in the order they run; none for a page that stays as it is. */
+  /** Module scripts in execution order; none for a static page. */
   scripts: readonly string[];
   stylesheets: readonly string[];
-  /** Modules the scripts will import, fetched at once instead of one after the other. */
+  /** Modules the scripts import, fetched in parallel instead of one after the other. */
   modulePreloads: readonly string[];
   fonts: readonly string[];
 }
 
-/** Where the footer keeps a place for the choice of the theme (client/app/layout/layout.tsx). */
+/** The footer's placeholder for the theme choice (client/app/layout/layout.tsx). */
 const themePlace = /(<div class="theme[^"]*">)(<\/div>)/;
 
 /**
- * Without JavaScript there is no drawer: on small screens the side panel stands under the page instead. What scripts
- * alone make work is `scripted`.
+ * Without JavaScript there is no drawer: on small screens the side panel comes after the page instead.
+ * Elements of the class `scripted` work with scripts only.
  */
 const withoutScript =
   '@media (width < 48rem){.mobile-bar{display:none}.shell{display:flex;flex-direction:column}.side-panel{display:block;position:static;order:1;height:auto;border:0}}.theme,.scripted{display:none}';
 
-/** The whole document. Of inline scripts the content security policy allows the theme's alone. */
+/** Returns the whole document. The content security policy allows one inline script, the theme's. */
 export function toDocument(
   page: Pick<RenderedPage, 'head' | 'body' | 'state'>,
   assets: DocumentAssets,
@@ -53,15 +53,15 @@ function assetLines(assets: DocumentAssets): string {
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`,
     ),
     ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
-    // The page is there without them: its pictures come first.
+    // Low priority: the page works without them, and its pictures come first.
     ...assets.modulePreloads.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
     ...assets.scripts.map((src) => `<script type="module" fetchpriority="low" src="${src}"></script>`),
   ].join('\n');
 }
 
 /**
- * What a visitor sees when a page could not be made: it needs nothing but itself, and no script.
- * @param outage what is out of reach for now, where nothing is wrong with the page.
+ * The page for a failed render: self-contained and without scripts.
+ * @param outage the unavailable part, if the page itself has no fault.
  */
 export function failureDocument(productName: string, outage?: string): string {
   return plainDocument(productName, {
@@ -71,7 +71,10 @@ export function failureDocument(productName: string, outage?: string): string {
   });
 }
 
-/** A page of an address that the API refuses. @param sentence why. */
+/**
+ * The page for an address that the API refuses.
+ * @param sentence the reason.
+ */
 export function refusalDocument(productName: string, sentence: string): string {
   return plainDocument(productName, {
     title: 'This page cannot be shown',

@@ -5,8 +5,8 @@ import type { KeepMarkup } from '#shared/contract/library/rendering.ts';
 const maxCharacters = 16 * 1024 * 1024;
 
 /**
- * A memory of markup by what it was made of, such as a card by its brand. Nothing in it can be out of date or somebody
- * else's: other content has another key.
+ * A cache of markup, keyed by its content, such as a card's brand. An entry is never stale and never another
+ * viewer's: other content has another key.
  */
 export function createKeptMarkup(): KeepMarkup {
   const kept = new LRUCache<string, string>({

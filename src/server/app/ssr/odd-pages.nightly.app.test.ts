@@ -6,10 +6,10 @@ import { renderedPages } from '#tests/support/browser/rendered-pages.ts';
 import { createBrand, createEmail, createUser } from '#tests/support/factories.ts';
 import { type Persona, personaOfUser } from '#tests/support/sign-in.ts';
 
-/** What text of the database cannot hold, and what has no end. */
+/** Text that the database cannot store, and text without end. */
 const worstParts = ['a%00b', 'x'.repeat(5_000)];
 
-/** What decodes to no text, or means something else. */
+/** Parts that decode to no text, or to something else. */
 const oddParts = ['%00', '%ED%A0%80', '%', '%E2%80%AE%CC%81', '__proto__', '-1', '1e400', '..%2f..%2f'];
 
 let test: TestApp;
@@ -29,7 +29,10 @@ afterAll(() => test.app.close());
 const usual: Readonly<Record<string, string>> = { slug: 'odd', id: '1', season: 'black_friday' };
 const filled = (pattern: string) => pattern.replace(/:(\w+)/g, (_, name: string) => usual[name] ?? '');
 
-/** Each parameter is given the worst by itself, so that no other is refused before it; the rest all at once. */
+/**
+ * Each parameter gets the worst values alone, so that no other is refused first; the other values all
+ * together.
+ */
 function oddAddresses(page: keyof typeof routePatterns): string[] {
   const pattern = routePatterns[page];
   const names = pageParameterNames(page);
@@ -53,7 +56,7 @@ function oddAddresses(page: keyof typeof routePatterns): string[] {
 
 const pages = Object.keys(routePatterns) as Array<keyof typeof routePatterns>;
 
-/** Where there is something for those alone who are signed in. */
+/** Pages with content for signed-in users only. */
 const ownPages: readonly string[] = ['favorites', 'savedLists', 'savedList', 'admin', 'setup'];
 
 it.each([

@@ -50,7 +50,7 @@ it.each(['192.0.2.1', '2001:db8::7'])(
     ]);
     expect(body).toContain('Too many requests.');
     expect((await ask('/api/found')).statusCode).toBe(429);
-    // Other pages, and searches for nothing, are not searches.
+    // Other pages and empty searches are not counted as searches.
     for (const url of ['/', '/emails?q=', '/terms?query=lamp'])
       expect([url, (await ask(url)).statusCode]).toEqual([url, 200]);
     await app.close();

@@ -5,18 +5,18 @@ import type { DocumentAssets } from '#server/app/ssr/document.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import type { Render } from '#shared/contract/library/rendering.ts';
 
-/** Where rendered pages come from: the build, or Vite in development. */
+/** The source of rendered pages: the build, or Vite in development. */
 export interface PageSource {
-  /** Asked for at every page, so that development renders what was just edited. */
+  /** Called for every page, so that development renders the latest edit. */
   loadRender(): Promise<Render>;
   assetsFor(screenFile: string): DocumentAssets;
-  /** Last touches to a whole document, such as Vite's client in development. */
+  /** Final changes to a whole document, such as adding Vite's client in development. */
   finish(url: string, html: string): Promise<string>;
 }
 
 const entryFile = 'src/client/app/entry-browser.tsx';
 
-/** Needed on every page before its text can be drawn as it shall stay. */
+/** Every page needs them to draw its text without a later shift. */
 const preloadedFonts = [
   '@fontsource-variable/besley/files/besley-latin-wght-normal.woff2',
   '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
@@ -31,8 +31,8 @@ interface ManifestEntry {
 type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /**
- * The pages as `scripts/build.ts` made them.
- * @throws StartupError when they are not built.
+ * Returns the pages that `scripts/build.ts` built.
+ * @throws StartupError if they are not built.
  */
 export async function builtPages(dist: string): Promise<PageSource> {
   const manifest = await readManifest(dist);
@@ -60,7 +60,7 @@ async function readManifest(dist: string): Promise<Manifest> {
   }
 }
 
-/** Script and styles of the entry and of one screen; everything the two import is preloaded. */
+/** Returns scripts and styles of the entry and of one screen; all their imports are preloaded. */
 function assetsOf(manifest: Manifest, screenFile: string): DocumentAssets {
   const reached = reach(manifest, [entryFile, screenFile]);
   const entry = manifest[entryFile];

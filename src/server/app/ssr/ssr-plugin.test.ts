@@ -7,7 +7,7 @@ import type { SessionUser } from '#server/accounts/auth/sessions.ts';
 import { ssrPlugin } from '#server/app/ssr/ssr-plugin.ts';
 import { createContentVersion } from '#server/platform/http/replies/content-version.ts';
 
-/** Stands in for the built pages: says what it was asked, and counts. */
+/** Replaces the built pages: renders the address it received, and counts. */
 const renderer = `
 let renders = 0;
 export async function render({ url, mayBeSignedIn, call, now }) {

@@ -37,33 +37,33 @@ export interface SsrDependencies {
 }
 
 export interface SsrOptions {
-  /** The folder of `npm run build`. */
+  /** The output folder of `npm run build`. */
   dist?: string;
-  /** Pages from their sources, with hot reload, and never from memory. */
+  /** Pages from their sources, with hot reload and without a cache. */
   isDevelopment?: boolean;
-  /** In place of both, with no files to serve. */
+  /** Replaces both, without serving files. */
   source?: PageSource;
 }
 
-/** How long a visitor's page may be shown without being made anew (design, section 2). */
+/** Milliseconds a visitor's page is cached (design, section 2). */
 const pageLifeMs = 30_000;
 
-/** Beyond these the least recently asked for pages go: a crawler through everything costs no more memory than this. */
+/** Beyond these the least recently used pages are evicted, so a crawler cannot exhaust the memory. */
 const maxPages = 2_000;
 const maxPageBytes = 64 * 1024 * 1024;
 
-/** A year: the name of an asset changes with its content. */
+/** A year: an asset's name changes with its content. */
 const assetLifeMs = 365 * 86_400_000;
 const iconLifeMs = 86_400_000;
 
-/** After a minute every limit begins anew. */
+/** Every rate limit is reset after a minute. */
 const limitSeconds = 60;
 
 const htmlType = 'text/html; charset=utf-8';
 
 /**
- * Serves every page and what pages are made of. GET of any path that is neither the API's nor a file is a page;
- * which one, and with what status, is the route table's to say.
+ * Serves every page and its assets. GET of a path that is neither the API's nor a file's is a page; the route
+ * table decides which one, and its status.
  */
 export async function ssrPlugin(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export async function ssrPlugin(
 ): Promise<void> {
   const source = given ?? (isDevelopment ? await developmentPages(app) : await builtPages(dist));
   if (!isDevelopment && given === undefined) await serveFiles(app, join(dist, 'client'));
-  const keep = isDevelopment ? undefined : createKeptMarkup(); // what makes markup changes there
+  const keep = isDevelopment ? undefined : createKeptMarkup(); // in development an edit changes the markup
   const renderPage = pageRenderer(app, deps, source, keep);
   const memory = createShortMemory<{ status: number; body: ReadyBody }>({
     content: deps.content,
@@ -86,7 +86,7 @@ export async function ssrPlugin(
   const countSearch = searchCounter(app);
   app.get('/*', async (request, reply) => {
     const plain = withoutTrailingSlash(request.url);
-    // One slash in front: `//host` and `/\host` would lead to another host.
+    // Exactly one leading slash: `//host` and `/\host` would lead to another host.
     if (plain !== request.url) return reply.redirect(plain.replace(/^[/\\]+/, '/'), 308);
     const { path, query } = splitTarget(request.url);
     const inCase = inCaseOf(Object.values(routePatterns), path);
@@ -104,7 +104,7 @@ export async function ssrPlugin(
         const { status, html } = await renderPage(address, undefined);
         return { status, body: readyBody(html, htmlType) };
       });
-      // Browsers keep it but always ask again: after signing in the same address shows something else.
+      // Browsers store it but always revalidate: after signing in the same address has other content.
       reply.code(page.status).header('cache-control', 'private, no-cache');
       return await sendReadyBody(request, reply, page.body);
     } catch (error) {
@@ -124,18 +124,18 @@ export async function ssrPlugin(
   });
 }
 
-/** What the API has said of it, which knows what is away; else it is the database. */
+/** Returns the API's sentence, which names the unavailable part; without one it is the database. */
 function sentenceOf(error: unknown): string {
   const { sentence } = error as { sentence?: unknown };
   return typeof sentence === 'string' ? sentence : databaseAwaySentence;
 }
 
-/** Whether a page searches: its calls of the API are made in this process, where nothing counts them. */
+/** Whether a page searches: its API calls are made in this process, past the rate limit. */
 function isSearch(url: string): boolean {
   return readQuery(new URLSearchParams(splitTarget(url).query)) !== '';
 }
 
-/** What the API refused, which the page then has nothing to show of: its status, and why. */
+/** Returns the status and sentence of the API's refusal, in whose case the page has no content. */
 function refusalOf(error: unknown): { status: number; sentence: string } | undefined {
   if (error instanceof AppError && error.statusCode < 500)
     return { status: error.statusCode, sentence: error.sentence };
@@ -146,7 +146,10 @@ function refusalOf(error: unknown): { status: number; sentence: string } | undef
   return { status, sentence: typeof sentence === 'string' ? sentence : 'This address cannot be understood.' };
 }
 
-/** The database or the storage is away: the database says so itself, or the API does, whose answer comes out of the renderer as an error. */
+/**
+ * Whether the database or the storage is unavailable: the database reports it, or the API does with a 503,
+ * which the renderer rethrows.
+ */
 function isOutage(error: unknown): boolean {
   const { name, status } = (error ?? {}) as { name?: unknown; status?: unknown };
   return (name === 'ApiError' && status === 503) || isDatabaseAway(error);
