@@ -5,14 +5,13 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
-/** One user as the database has them. */
 export interface AdminUserRow
   extends Omit<AdminUser, 'isPrimaryAdmin' | 'subscriptionEndDate' | 'createdAt'> {
   subscriptionEndDate: Date | null;
-  /** Whether they took the first administrator's link. */
+  /** True if the user accepted the first administrator's invitation. */
   isFirstAdministrator: boolean;
   createdAt: Date;
-  /** `createdAt` with microseconds: what the list is sorted by. */
+  /** `createdAt` with microseconds; the sort key of the list. */
   sortAt: string;
 }
 
@@ -22,20 +21,23 @@ export interface UserFilter {
   role?: 'admin' | 'regular' | undefined;
 }
 
-/** The place behind a user in the list, newest first. */
+/** Keyset position of a user in the list, newest first. */
 export interface UserPosition {
   at: string;
   id: string;
 }
 
-/** The text of the index users_search, to the letter. */
+/** Exactly the expression of the index `users_search`; otherwise the planner does not use it. */
 const searchText = `(' ' || coalesce(email, '') || ' ' || coalesce(first_name, '') || ' ' || coalesce(last_name, ''))`;
 
-/** The index knows threes of letters and digits; text without any is looked for at the beginnings of these only. */
+/**
+ * The trigram index knows letters and digits only. A text without three of them in a row is searched as a
+ * prefix.
+ */
 const isIndexed = /[\p{L}\p{N}]{3}/u;
 const beginnings = ['email', 'first_name', 'last_name'];
 
-/** Counting stops there: more rows than these nobody pages through. */
+/** Counting stops here: nobody pages through more rows. */
 const mostCounted = 10_000;
 
 const columns = (now: string) => `id, email, first_name as "firstName", last_name as "lastName",
@@ -47,7 +49,6 @@ const columns = (now: string) => `id, email, first_name as "firstName", last_nam
   is_premium_given as "isPremiumGiven", payment_problem as "paymentProblem",
   exists (select from password_accounts a where a.user_id = users.id and a.is_primary) as "isFirstAdministrator"`;
 
-/** Users that match, newest first. */
 export async function listUsers(
   db: Queryable,
   filter: UserFilter,
@@ -63,7 +64,7 @@ export async function listUsers(
   return rows;
 }
 
-/** How many users match. @returns undefined beyond `mostCounted`, where counting is not cheap. */
+/** @returns undefined beyond `mostCounted`, where counting is expensive. */
 export async function countUsers(db: Queryable, filter: UserFilter, now: Date): Promise<number | undefined> {
   const where = whereOf(filter, now);
   const { rows } = await db.query<{ count: number }>(
@@ -84,9 +85,10 @@ export async function findUser(db: Queryable, id: string, now: Date): Promise<Ad
 }
 
 /**
- * The ids of all administrators, whose rights nobody else can change until the transaction ends.
- * Of two who take the right from each other the second sees what the first did.
- * @param userId whose rights are to change: locked with the others, in one order, so that nobody waits in a circle.
+ * Locks all administrators until the transaction ends and returns their ids. If two administrators remove
+ * each other, the second transaction sees the result of the first.
+ * @param userId the user whose rights change; locked together with the others in one order, which prevents
+ * deadlocks.
  */
 export async function lockAdministrators(client: Queryable, userId: string): Promise<Set<string>> {
   const { rows } = await client.query<{ id: string; isAdmin: boolean }>(
@@ -96,7 +98,7 @@ export async function lockAdministrators(client: Queryable, userId: string): Pro
   return new Set(rows.filter((row) => row.isAdmin).map((row) => row.id));
 }
 
-/** @returns whether that changed anything. */
+/** @returns true if the right changed. */
 export async function setAdmin(client: Queryable, id: string, isAdmin: boolean): Promise<boolean> {
   const { rowCount } = await client.query(
     'update users set is_admin = $2, updated_at = now() where id = $1 and is_admin <> $2',
@@ -117,7 +119,7 @@ function whereOf({ q = '', tier, role }: UserFilter, now: Date): Conditions {
         });
     where.add('text', (id) => `(${found.join(' or ')} or id like ${id})`, `${escapePattern(text)}%`);
   }
-  // Written out, not as parameters: only then are the partial indexes known to fit.
+  // Literals, not parameters: only then does the planner use the partial indexes.
   if (tier === 'premium') where.add('tier', () => "subscription_tier = 'premium'");
   if (tier !== undefined) {
     const inForce = premiumInForce('users', `${where.place(now)}::timestamptz`);

@@ -39,7 +39,7 @@ describe('the list of users', () => {
       subscriptionTier: 'premium',
       subscriptionEndDate: daysAgo(-3),
       stripeSubscriptionId: 'sub_1',
-      createdAt: daysAgo(-36_500), // the others come when the database's clock says
+      createdAt: daysAgo(-36_500), // the other users get the time of the database's clock
     });
     const users = await list();
     expect(users).toHaveLength(6);

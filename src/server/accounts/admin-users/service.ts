@@ -20,14 +20,16 @@ import type { AdminUser } from '#shared/contract/accounts/admin-users.ts';
 
 const defaultPageSize = 50;
 
-/** What users are read with, and what tells the primary administrator. */
 export interface UserDependencies {
   config: Pick<Config, 'primaryAdminEmail' | 'signIn'>;
   database: Database;
   now: () => Date;
 }
 
-/** Users, newest first, or administrators and then everybody else. The total is answered where counting is cheap. */
+/**
+ * Lists users, newest first, optionally with administrators before all others. The total is included if
+ * counting is cheap.
+ */
 export async function getUsers(
   deps: UserDependencies & Paging,
   {
@@ -45,7 +47,7 @@ export async function getUsers(
   const rows: AdminUserRow[] = [];
   for (const role of isInParts ? (['admin', 'regular'] as const) : [filter.role]) {
     const isBehind = after === undefined || !isInParts || after.role === role;
-    if (!isBehind && role === 'admin') continue; // all of them stood on earlier pages
+    if (!isBehind && role === 'admin') continue; // earlier pages listed all administrators
     const page = {
       now: deps.now(),
       limit: limit + 1 - rows.length,
@@ -61,7 +63,10 @@ export async function getUsers(
   };
 }
 
-/** Ids of users are text, and a cursor's id is a number: instant, role and id stand in its text, divided by blanks. */
+/**
+ * A user's id is text, but a cursor's id is a number: the position's text holds instant, role and id,
+ * separated by spaces.
+ */
 function toPosition({ sortAt, isAdmin, id }: AdminUserRow): Position {
   return { at: `${sortAt} ${isAdmin ? 'admin' : 'regular'} ${id}`, id: 0 };
 }
@@ -71,7 +76,7 @@ function toUserPosition({ at: text }: Position): UserPosition & { role: string }
   return { at, role, id: id.join(' ') };
 }
 
-/** Gives admin rights; again changes nothing. @throws AppError `not_found` for an unknown user. */
+/** Grants admin rights; idempotent. @throws AppError `not_found` for an unknown user. */
 export async function makeAdmin(
   deps: UserDependencies,
   admin: Administrator,
@@ -88,9 +93,9 @@ export async function makeAdmin(
 }
 
 /**
- * Takes admin rights, from oneself too; again changes nothing.
- * @throws AppError `not_found` for an unknown user; `conflict` for the primary administrator and for the only
- * administrator left, so that there is always somebody who can administer.
+ * Removes admin rights, also the caller's; idempotent.
+ * @throws AppError `not_found` for an unknown user; `conflict` for the primary administrator and for the last
+ * administrator, because a vault always needs one.
  */
 export async function removeAdmin(
   deps: UserDependencies,
@@ -119,7 +124,10 @@ export async function removeAdmin(
   });
 }
 
-/** Somebody who lost the right a moment ago must not use what their request was let in with. */
+/**
+ * Checks the right again within the transaction: the administrator may have lost it since the guard passed
+ * the request.
+ */
 function requireStillAdmin(administrators: ReadonlySet<string>, admin: Administrator): void {
   if (!administrators.has(admin.userId)) {
     throw new AppError('forbidden', "You don't have admin access to this page.");
@@ -131,8 +139,8 @@ export function noUser(): AppError {
 }
 
 /**
- * Whoever has the verified address of PRIMARY_ADMIN_EMAIL (an unverified one is never stored); with invitations, whoever
- * took the first link.
+ * The primary administrator has the verified address PRIMARY_ADMIN_EMAIL (unverified addresses are never
+ * stored) or, with invitations, accepted the first invitation.
  */
 function isPrimary(
   config: UserDependencies['config'],
@@ -142,7 +150,7 @@ function isPrimary(
   return user.email !== null && user.email.toLowerCase() === config.primaryAdminEmail?.toLowerCase();
 }
 
-/** How the audit log calls a user. */
+/** Name of a user in the audit log. */
 export function nameOf(user: { id: string; email: string | null }): string {
   return `User ${user.email ?? user.id}`;
 }

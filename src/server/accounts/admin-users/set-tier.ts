@@ -16,8 +16,8 @@ export interface TierDependencies extends UserDependencies, BillingDependencies 
 }
 
 /**
- * Gives or takes premium, without an end (design, section 3). A subscription at Stripe ends with it.
- * @throws AppError `not_found` for an unknown user; `conflict` where nothing is paid.
+ * Grants or removes premium, without an end date (design, section 3). Removal ends a subscription at Stripe.
+ * @throws AppError `not_found` for an unknown user; `conflict` if billing is off.
  */
 export async function setTier(
   deps: TierDependencies,
@@ -28,7 +28,7 @@ export async function setTier(
   if (deps.config.billing === 'off') throw new AppError('conflict', nothingIsPaid);
   const before = await getUser(deps, userId);
   await setTierByAdmin(deps, userId, tier);
-  // Not the transaction of the change itself: between them stands a conversation with Stripe.
+  // A separate transaction from the change itself, because requests to Stripe happen between the two.
   return inTransaction(deps.database.pool, async (client) => {
     const after = await findUser(client, userId, deps.now());
     if (after === undefined) throw noUser();

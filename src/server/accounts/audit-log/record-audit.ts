@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { Administrator } from '#server/accounts/auth/guards.ts';
 
-/** Subjects and names of mail are as long as their senders like; the log is read, not searched. */
+/** Senders choose the length of subjects and names; the log is for reading, not for search. */
 const maxSubjectLength = 300;
 const maxSummaryLength = 2_000;
 
 /**
- * Writes one entry of the audit log. Called as the last step inside the transaction of the action itself: either both
- * are there or neither. The administrator's address is copied, so that the entry outlives the account.
- * @param admin null: the operator, who has no account.
+ * Writes one entry to the audit log. Call it as the last step of the action's transaction, so that both
+ * commit or neither. The entry copies the administrator's address and so survives the account.
+ * @param admin null for the operator, who has no account.
  * @param action a stable code, `thing.done`, such as `brand.updated`.
- * @param subject what it was done to, for people: `Brand “Northwind”`.
- * @param summary one sentence of what changed; empty where the action says it all. Never a secret.
+ * @param subject the object of the action, for people: `Brand “Northwind”`.
+ * @param summary one sentence about the change; empty if the action is enough. Never a secret.
  */
 export async function recordAudit(
   client: pg.PoolClient,
@@ -28,7 +28,7 @@ export async function recordAudit(
   });
 }
 
-/** Cuts between characters, and takes out NUL, which no text column holds. */
+/** Truncates at a character boundary and removes NUL, which PostgreSQL text columns reject. */
 function cut(text: string, max: number): string {
   const clean = text.replaceAll('\0', '');
   return clean.length <= max

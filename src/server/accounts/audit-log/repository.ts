@@ -5,11 +5,11 @@ import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
 export interface AuditRow extends Omit<AuditEntry, 'at'> {
   at: Date;
-  /** `at` with microseconds: what the list is sorted by. */
+  /** `at` with microseconds; the sort key of the list. */
   sortAt: string;
 }
 
-/** What administrators did, newest first. */
+/** Lists actions of administrators, newest first. */
 export async function listAuditEntries(db: Queryable, limit: number, after?: Position): Promise<AuditRow[]> {
   const where = conditions();
   where.after('at, id', after);

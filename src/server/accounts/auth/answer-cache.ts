@@ -15,22 +15,25 @@ import { toJson } from '#server/platform/http/replies/zod-provider.ts';
 import { splitTarget } from '#server/platform/http/requests/request-target.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 
-/** What a read answers, before it is printed. */
+/** Result of a read before serialization. */
 export interface Answer<Body> {
   body: Body;
-  /** The cursor of the next page, where there is one. */
+  /** Keyset cursor of the next page, if there is one. */
   nextCursor?: string | undefined;
-  /** How many rows there are on all pages, where that is cheap to know. */
+  /** Rows on all pages, if counting is cheap. */
   total?: number | undefined;
-  /** What was understood otherwise than it was asked, in sentences; in the header `X-Search-Notes`, percent-encoded. */
+  /**
+   * Sentences about how a search was interpreted differently from its text; sent percent-encoded in the
+   * header `X-Search-Notes`.
+   */
   notes?: readonly string[] | undefined;
 }
 
 export interface AnswerCache {
   /**
-   * Answers a read. For visitors the printed answer is kept a short time under the request's path and query; for
-   * everybody else it must not be stored on the way, and is made anew unless it depends on nothing but what they may
-   * read: such an answer is kept for each tier.
+   * Answers a read. A visitor's serialized answer is cached briefly under the request's path and query.
+   * Proxies must not store any other answer; it is computed per request, unless it depends only on the tier:
+   * then it is cached per tier.
    */
   reply<Schema extends z.ZodType>(
     request: FastifyRequest,
@@ -39,17 +42,17 @@ export interface AnswerCache {
     make: (viewer: Viewer) => Promise<Answer<z.input<Schema>>>,
     options?: { isOfTier?: boolean },
   ): Promise<void>;
-  /** A body of another kind that is the same for whoever asks, made as a visitor would see it; kept as long. */
+  /** Caches a body of another content type, computed for a visitor and the same for all viewers. */
   forVisitors(key: string, make: () => Promise<ReadyBody>): Promise<ReadyBody>;
 }
 
 /**
- * How long an answer lives at most. Events of the outbox invalidate it sooner; this is for what changes by the clock
- * alone, such as the edge of the free days.
+ * Maximum age of a cached answer, in milliseconds. Outbox events invalidate earlier; the limit covers changes
+ * by the clock alone, such as the first of the free days.
  */
 export const answerLifeMs = 15_000;
 
-/** Enough for the hot pages of a vault of thousands of brands; the rest is read again. */
+/** Enough for the hot pages of a vault with thousands of brands. */
 const maxAnswers = 5_000;
 const maxAnswerBytes = 64 * 1024 * 1024;
 
@@ -59,7 +62,7 @@ export function createAnswerCache(options: {
   content: ContentVersion;
   now: () => Date;
   lifeMs: number;
-  /** Names those who may read the same. */
+  /** Cache key of viewers who may read the same. */
   audienceOf: (viewer: Viewer) => string;
 }): AnswerCache {
   const memory = createShortMemory<ReadyBody>({
@@ -92,13 +95,13 @@ export function createAnswerCache(options: {
         await memory.get(`${options.audienceOf(viewer)} ${request.url}`, print),
       );
     }
-    // Kept by browsers but always asked for again: after signing in the same address answers otherwise.
+    // Browsers store it but always revalidate: after sign-in the same address has another answer.
     reply.header('cache-control', 'private, no-cache');
     return sendReadyBody(request, reply, await memory.get(request.url, print));
   }
 }
 
-/** Answers somebody who is known: made for them, and not to be stored on the way. */
+/** Answers a signed-in user without a cache; proxies must not store it. */
 export function replyAnew<Schema extends z.ZodType>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -110,8 +113,8 @@ export function replyAnew<Schema extends z.ZodType>(
 }
 
 /**
- * A handler has to resolve with the reply (else the framework takes the answer for missing while it is being
- * compressed), but its type, made of the reply schemas, knows only bodies.
+ * A handler has to resolve with the reply (otherwise the framework takes the answer for missing during
+ * compression), but the handler's type, derived from the reply schemas, knows only bodies.
  */
 function sent(reply: Promise<FastifyReply>): Promise<void> {
   return reply as unknown as Promise<void>;
@@ -126,7 +129,7 @@ function printAnswer(schema: z.ZodType, answer: Answer<unknown>, url: string): R
   return readyBody(toJson(schema, answer.body), jsonType, headers);
 }
 
-/** The same address with another cursor (RFC 8288). */
+/** Link to the next page (RFC 8288). */
 function nextLink(url: string, cursor: string): string {
   const { path, query } = splitTarget(url);
   const parameters = new URLSearchParams(query);

@@ -100,7 +100,7 @@ describe('signing in with a foreign issuer', () => {
     await signIn('robin');
     const { rows } = await test.database.pool.query<{ sess: string }>('select sess::text from sessions');
     expect(rows[0]?.sess).toContain('sealedIdToken');
-    expect(rows[0]?.sess).not.toContain('"ey'); // what every id token in clear begins with
+    expect(rows[0]?.sess).not.toContain('"ey'); // start of every unencrypted id token
     const confirm = await browser.open(`${origin}/api/logout`);
     expect(confirm.url.origin).toBe(issuer.issuer);
     expect(confirm.url.searchParams.get('id_token_hint')).toMatch(/^ey/);

@@ -13,7 +13,7 @@ import type { Method, RouteContract } from '#shared/contract/route-contract.ts';
 /** A route of the contract, such as `GET /api/brands/:slug`. */
 type RouteName = keyof ApiContract;
 
-/** A read that answers JSON. */
+/** A GET route with a JSON reply. */
 type ReadName = {
   [Name in RouteName]: Name extends `GET ${string}`
     ? ApiContract[Name] extends { reply: z.ZodType }
@@ -25,17 +25,17 @@ type ReadName = {
 type Part<Name extends RouteName, Key extends keyof RouteContract> =
   ApiContract[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** One request, its parts read by their schemas. */
+/** One request, parsed by the schemas of its route. */
 export interface Call<Name extends RouteName> {
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   body: Part<Name, 'body'>;
   request: FastifyRequest;
-  /** For headers; what the handler returns is sent. */
+  /** For headers only; the handler's return value is the body. */
   reply: FastifyReply;
 }
 
-/** What a handler answers; nothing looks at it where the route has no reply. */
+/** Return type of a handler; ignored if the route has no reply. */
 type Body<Name extends RouteName> = ApiContract[Name] extends { reply: infer Schema extends z.ZodType }
   ? z.input<Schema>
   : ApiContract[Name] extends { isFile: true }
@@ -47,9 +47,9 @@ type ListBody<Name extends RouteName> = Answer<
 >;
 
 interface HandleOptions {
-  /** The counter the call is counted under; `reads` and `writes` unless said. */
+  /** Rate limit that counts the request; `reads` or `writes` by default. */
   limit?: (typeof rateLimits)[keyof typeof rateLimits];
-  /** Bytes of the body, where it may be larger than usual; whoever has not the right is refused before it is read. */
+  /** Bytes of the body, if more than the default. The check then runs before the body is read. */
   bodyLimit?: number;
 }
 
@@ -59,7 +59,7 @@ export interface GuardedRoutes<User> {
     handler: (user: User, call: Call<Name>) => Body<Name> | Promise<Body<Name>>,
     options?: HandleOptions,
   ): void;
-  /** A read whose answer may have further pages. */
+  /** A paginated read. */
   list<Name extends ReadName>(
     name: Name,
     handler: (user: User, call: Call<Name>) => Promise<ListBody<Name>>,
@@ -67,7 +67,7 @@ export interface GuardedRoutes<User> {
   ): void;
 }
 
-/** Who made a request, as its guard found; handed to the handler. */
+/** Result of the guard per request, for the handler. */
 const guarded = new WeakMap<FastifyRequest, unknown>();
 
 function splitName(name: RouteName): { method: Method; url: string } {
@@ -75,17 +75,16 @@ function splitName(name: RouteName): { method: Method; url: string } {
   return { method, url };
 }
 
-/** What a handler is called with; the schemas of the route have read it. */
 function callOf<Name extends RouteName>(request: FastifyRequest, reply: FastifyReply): Call<Name> {
   const { params, query, body } = request;
   return { params, query, body, request, reply } as Call<Name>;
 }
 
 /**
- * Routes for those whom `check` lets in. It is asked before the request's fields are looked at, so that somebody
- * without the right learns nothing of what would be valid; the handler gets the user it answers. What somebody is
- * answered is theirs: it is not stored on the way.
- * @param check throws the AppError of whoever has not the right.
+ * Adds routes for viewers whom `check` accepts. The check runs before validation, so that an unauthorised
+ * caller learns nothing about valid input. The handler gets the user that `check` returns. Answers are
+ * personal: proxies must not store them.
+ * @param check throws an AppError if the viewer lacks the right.
  */
 export function guardedRoutes<User>(
   app: FastifyInstance,
@@ -149,16 +148,19 @@ export function guardedRoutes<User>(
 
 const fileReply = z.union([z.instanceof(Readable), z.instanceof(Buffer)]);
 
-/** Whether an answer depends on a set of brands of whoever asks (`readPickedSet`). */
+/** True if the answer depends on a brand set of the viewer (`readPickedSet`). */
 const namesOwnSet = (query: unknown) => (query as { set?: number }).set !== undefined;
 
-/** Reads that anybody may ask for, each answered with what its viewer may see; what a visitor is answered is kept. */
+/**
+ * Adds public reads: each viewer gets an answer with the data they may read, and a visitor's answer is
+ * cached.
+ */
 export function openReads(app: FastifyInstance, answers: AnswerCache) {
   return <Name extends ReadName>(
     name: Name,
     handler: (viewer: Viewer, call: Call<Name>) => Promise<ListBody<Name>>,
     options: Pick<HandleOptions, 'limit'> & {
-      /** Whether everybody of a tier is answered the same, so that answers are kept for signed-in readers too. */
+      /** True if all viewers of a tier get the same answer, which is then cached for signed-in viewers too. */
       isOfTier?: boolean;
     } = {},
   ): void => {

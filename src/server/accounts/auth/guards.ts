@@ -5,23 +5,23 @@ declare const isSignedIn: unique symbol;
 declare const isPremium: unique symbol;
 declare const isAdministrator: unique symbol;
 
-/** A signed-in viewer; only `requireUser` makes one. */
+/** A signed-in viewer; only `requireUser` creates one. */
 export type SignedInUser = Extract<Viewer, { kind: 'user' }> & { readonly [isSignedIn]: true };
 
-/** A viewer whose premium is in force; only `requirePremium` makes one. */
+/** A viewer whose premium is in force; only `requirePremium` creates one. */
 export type PremiumUser = SignedInUser & { readonly [isPremium]: true };
 
-/** A viewer with admin rights; only `requireAdmin` makes one. */
+/** A viewer with admin rights; only `requireAdmin` creates one. */
 export type Administrator = SignedInUser & { readonly [isAdministrator]: true };
 
-/** @throws AppError `signed_out` with the sentence given. */
+/** @throws AppError `signed_out` with the given sentence. */
 export function requireUser(viewer: Viewer, sentence: string): SignedInUser {
   if (viewer.kind === 'visitor') throw new AppError('signed_out', sentence);
   return viewer as SignedInUser;
 }
 
 /**
- * Favourites and saved lists follow the tier, for administrators too (design, section 3).
+ * Favourites and saved lists depend on the tier, for administrators too (design, section 3).
  * @throws AppError `signed_out`, or `premium_required` for a signed-in user without premium.
  */
 export function requirePremium(viewer: Viewer, sentence: string): PremiumUser {
@@ -32,7 +32,7 @@ export function requirePremium(viewer: Viewer, sentence: string): PremiumUser {
   return user as PremiumUser;
 }
 
-/** @throws AppError `signed_out`, or `forbidden` for everybody else. */
+/** @throws AppError `signed_out` for a visitor, `forbidden` for any other user. */
 export function requireAdmin(viewer: Viewer): Administrator {
   const user = requireUser(viewer, 'You must be logged in to access the admin panel');
   if (!user.isAdmin) throw new AppError('forbidden', "You don't have admin access to this page.");

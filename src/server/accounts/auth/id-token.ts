@@ -2,12 +2,18 @@ import { openSecret, sealSecret, UnreadableSecretError } from '#server/platform/
 
 const purpose = 'id token of a session';
 
-/** An id token as the table of sessions keeps it. It names its user, so a copy of the table must not give it away. */
+/**
+ * Encrypts an id token for the table of sessions. The token names its user, so a copy of the table must not
+ * disclose it.
+ */
 export function sealIdToken(idToken: string | null, secret: string): string | null {
   return idToken === null ? null : sealSecret(idToken, { secret, purpose });
 }
 
-/** @returns null also for one that cannot be opened any more: signing out at the provider then goes without. */
+/**
+ * @returns null also for a token that can no longer be decrypted; the sign-out at the provider then goes
+ * without a hint.
+ */
 export function openIdToken(sealed: string | null, secret: string): string | null {
   if (sealed === null) return null;
   try {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { discoveredConfiguration } from '#server/accounts/auth/identity-provider.ts';
 
-/** An issuer that takes the call and says nothing, until it is told to. */
+/** An issuer that accepts the connection and does not answer until the test lets it. */
 let issuer: Server;
 let asked: number;
 let isSilent: boolean;
@@ -27,7 +27,7 @@ afterEach(() => {
   issuer.close();
 });
 
-/** Patient enough for an issuer that answers, on a busy machine too. */
+/** A timeout long enough for an issuer that answers, on a busy machine too. */
 const configuration = () =>
   discoveredConfiguration({
     issuer: url,

@@ -3,26 +3,26 @@ import { z } from 'zod';
 import type { LoginAttempt } from '#server/accounts/auth/login-attempt.ts';
 import type { Claims } from '#server/accounts/auth/users.ts';
 
-/** Signing in through OpenID Connect, whoever the issuer is. */
+/** Signs users in through OpenID Connect, with any issuer. */
 export interface IdentityProvider {
-  /** Where the browser goes to sign in. @throws when the provider cannot be reached. */
+  /** Returns the provider's sign-in address. @throws if the provider cannot be reached. */
   authorizationUrl(origin: string, attempt: LoginAttempt): Promise<URL>;
   /**
-   * Trades the code of a callback for claims. State, nonce, signature, issuer and audience are checked.
-   * @param callbackUrl the address the browser came back to, with its query.
-   * @throws when the provider denied, answered wrongly, or cannot be reached.
+   * Exchanges the code of a callback for claims. Checks state, nonce, signature, issuer and audience.
+   * @param callbackUrl the callback's address with its query.
+   * @throws if the provider denied access, sent an invalid answer or cannot be reached.
    */
   finish(callbackUrl: URL, attempt: LoginAttempt): Promise<{ claims: Claims; idToken: string | null }>;
-  /** Where the browser goes to sign out at the provider; null when the provider has no such place. */
+  /** Returns the provider's sign-out address; null if the provider has none. */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | null>;
 }
 
-/** Answers the client's settings for a request that came to `origin`. */
+/** Returns the client settings for a request that came to `origin`. */
 export type ConfigurationFor = (origin: string) => Promise<oidc.Configuration>;
 
 export const callbackPath = '/api/callback';
 
-/** Providers write it as a word or a digit as well; anything else says nothing. */
+/** Some providers send the claim as a string or a digit; any other value counts as absent. */
 const saidTrue = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0']), z.literal([0, 1])])
   .transform((said) => said === true || said === 'true' || said === '1' || said === 1)
@@ -34,7 +34,7 @@ const tokenClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().max(320).optional(),
   email_verified: saidTrue,
-  /** Entra's word instead: the owner of the address's domain is the one who vouches for it. */
+  /** Entra's replacement for `email_verified`: the owner of the address's domain was verified. */
   xms_edov: saidTrue,
   given_name: z.string().max(200).optional(),
   family_name: z.string().max(200).optional(),
@@ -43,7 +43,7 @@ const tokenClaims = z.object({
 
 const userinfoClaims = tokenClaims.omit({ iss: true, sub: true });
 
-/** The one way of speaking to a provider; embedded and foreign issuers differ only in their settings. */
+/** Serves the embedded issuer and external ones, which differ only in their settings. */
 export function identityProvider(configurationFor: ConfigurationFor): IdentityProvider {
   return {
     async authorizationUrl(origin, attempt) {
@@ -81,7 +81,7 @@ export function identityProvider(configurationFor: ConfigurationFor): IdentityPr
   };
 }
 
-/** Many providers put the address into the userinfo answer only. */
+/** Many providers send the address only in the userinfo response. */
 async function profileOf(
   configuration: oidc.Configuration,
   accessToken: string,
@@ -95,7 +95,7 @@ async function profileOf(
 
 function toClaims(idToken: z.infer<typeof tokenClaims>, profile: z.infer<typeof userinfoClaims>): Claims {
   const token = { ...profile, ...idToken };
-  // What vouches for an address stands beside it.
+  // Address and verification must come from the same source.
   const { email, email_verified, xms_edov } = idToken.email === undefined ? profile : idToken;
   return {
     issuer: token.iss,
@@ -108,12 +108,12 @@ function toClaims(idToken: z.infer<typeof tokenClaims>, profile: z.infer<typeof 
   };
 }
 
-/** How long a provider may take to answer; people wait for this. */
+/** Seconds until a request to the provider times out; a user waits for it. */
 const providerTimeoutSeconds = 8;
 
 /**
- * Settings of a foreign issuer, discovered at its well-known address when first needed. A failure is not kept:
- * the next sign-in asks again.
+ * Discovers the settings of an external issuer at its well-known address on first use. A failure is not
+ * cached: the next sign-in retries.
  */
 export function discoveredConfiguration(settings: {
   issuer: string;

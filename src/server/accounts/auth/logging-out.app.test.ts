@@ -104,7 +104,7 @@ describe('logging out everywhere', () => {
   });
 });
 
-/** The days the cookie of an answer lives; undefined when it sets none. */
+/** Days until the cookie of a response expires; undefined without a cookie. */
 async function cookieDays(): Promise<number | undefined> {
   const { headers, statusCode } = await people.free.ask('GET', '/api/auth/user');
   expect(statusCode).toBe(200);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * What must be remembered between the way to the provider and the way back. It lives in a signed cookie of its own
- * per attempt, so that two tabs do not disturb each other and an anonymous visit writes no row.
+ * State kept between the redirect to the provider and the callback. Each attempt has a signed cookie, so that
+ * two tabs do not interfere and an anonymous visit writes no row.
  */
 export type LoginAttempt = z.infer<typeof attempt>;
 
@@ -14,10 +14,10 @@ const attempt = z.strictObject({
   returnTo: z.string(),
 });
 
-/** Somebody who takes longer at the provider starts again. */
+/** A user who takes longer at the provider starts again. */
 export const loginAttemptMaxAgeSeconds = 600;
 
-/** The cookie of the attempt with this state. */
+/** Name of the attempt's cookie. */
 export function loginAttemptCookie(state: string): string {
   return `mailvault_login_${createHash('sha256').update(state).digest('hex').slice(0, 16)}`;
 }
@@ -26,7 +26,7 @@ export function writeLoginAttempt(value: LoginAttempt): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** @returns undefined when the text is not an attempt; its signature was checked before. */
+/** @returns undefined if the text is not an attempt. The caller has checked its signature. */
 export function readLoginAttempt(text: string): LoginAttempt | undefined {
   try {
     return attempt.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;

@@ -20,16 +20,17 @@ export interface LogoutDependencies {
   config: Config;
   database: Database;
   secret: string;
-  /** Where the browser signs out at the provider as well; null where there is no such place. */
+  /** Returns the provider's sign-out address; null if the provider has none. */
   endSessionUrl(origin: string, idToken: string | null): Promise<URL | null>;
 }
 
 const signedOut = 'Please log in first.';
 
 /**
- * Logging out, of this browser or of all: our session ends, then the browser goes on to end the provider's.
- * By GET only where the request comes from a page of ours, from the address bar, or from a client that does not say; a
- * foreign link, one in a mail we show, or a prefetch gets a page with a button (docs/decisions/0017).
+ * Signs out of this browser or of all: ends our session, then redirects the browser to end the provider's
+ * session. A GET signs out only if the request comes from one of our pages, from the address bar, or from a
+ * client without Sec-Fetch-Site. An external link, a link in a stored email or a prefetch gets a page with a
+ * button (docs/decisions/0017).
  */
 export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencies): Promise<void> {
   const { config, database } = deps;
@@ -67,7 +68,10 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
     return reply.redirect(sessionId === undefined ? paths.home() : await nextAddress(request, sealed), 303);
   }
 
-  /** Where the browser goes on to: the provider, or home when it has no such place or does not answer. */
+  /**
+   * Returns the redirect target: the provider, or the home page if the provider has no sign-out address or
+   * does not answer.
+   */
   async function nextAddress(request: FastifyRequest, sealedIdToken: string | null): Promise<string> {
     try {
       const url = await deps.endSessionUrl(
@@ -82,7 +86,7 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
   }
 
   async function askFirst(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // The form's answer leads on to the provider, which its policy has to allow.
+    // The form's response redirects to the provider, so the page's policy has to allow it.
     const provider = URL.parse(await nextAddress(request, null))?.origin ?? '';
     const page = standalonePage({
       productName: config.productName,
@@ -97,12 +101,13 @@ export async function logoutRoutes(app: FastifyInstance, deps: LogoutDependencie
   }
 }
 
-/** What browsers say of a page they fetch before anybody asked for it. */
+/** Values of the headers by which browsers mark a prefetch. */
 const fetchedAhead = /prefetch|prerender|preview/i;
 
 /**
- * Whether a browser says that no page of ours and nobody at its address bar asked. A mail we show has our origin, so that
- * its links pass for ours; but they and its frame keep the Referer back, which our own pages send.
+ * True if the browser reports neither one of our pages nor the address bar as the source. A displayed email
+ * has our origin, so its links count as same-origin; but the email and its frame send no Referer, which our
+ * own pages do.
  */
 function isForeign({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

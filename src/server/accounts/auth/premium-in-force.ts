@@ -1,12 +1,12 @@
 /**
- * How long after its billing date a subscription that goes on keeps premium open although no news of the renewal has
- * come: as long as Stripe repeats a webhook that was not taken. A cancelled one, and premium without a subscription,
- * end on their date to the second.
+ * Hours after its billing date for which a renewing subscription keeps premium while no news of the renewal
+ * has arrived: as long as Stripe retries a failed webhook. A cancelled subscription, and premium without a
+ * subscription, end exactly on their date.
  */
 export const renewalGraceHours = 72;
 
 /**
- * SQL: when premium ends unless something changes; null where it has no end.
+ * SQL: the end of premium unless something changes; null without an end.
  * @param users the table's name or alias in the query.
  */
 export function premiumUntil(users: string): string {
@@ -14,13 +14,14 @@ export function premiumUntil(users: string): string {
     and not ${users}.subscription_cancelled then interval '${renewalGraceHours} hours' else interval '0' end)`;
 }
 
-/** SQL: the tier as everybody is told it: `free` again once premium has ended. */
+/** SQL: the tier as shown to all: `free` after premium has ended. */
 export function tierInForce(users: string, now: string): string {
   return `case when ${premiumInForce(users, now)} then 'premium' else 'free' end`;
 }
 
 /**
- * SQL: premium in force, which is the tier and no end in the past (design, section 3). The one place that says so.
+ * SQL: premium in force: the tier is premium and its end is not past (design, section 3). The only
+ * definition.
  * @param now the placeholder of the present instant, such as `$2`.
  */
 export function premiumInForce(users: string, now: string): string {

@@ -6,17 +6,17 @@ import { isInProcess } from '#server/platform/http/in-process.ts';
 
 type RenewalDependencies = Pick<ViewerDependencies, 'database' | 'now'> & { config: CookieConfig };
 
-/** Requests whose session is in use and near enough to its end, with that session's id. */
+/** Session ids of requests whose session is due for renewal. */
 const aging = new WeakMap<FastifyRequest, string>();
 
-/** Notes that the session of a request is due to be renewed, when its answer can carry the cookie. */
+/** Marks the session of a request for renewal if the response can carry the cookie. */
 export function noteAging(request: FastifyRequest, sessionId: string, user: SessionUser | undefined): void {
   if (user?.isSessionAging === true && !isInProcess(request)) aging.set(request, sessionId);
 }
 
 /**
- * Renews sessions in use, at most once a day: the row and the cookie together, so that neither ends before the other.
- * An answer that caches may hand to others carries nobody's cookie; the next one does it.
+ * Renews sessions in use, at most once a day: row and cookie together, so that neither expires before the
+ * other. A response that shared caches may store carries no cookie; the next one does.
  */
 export function renewSessions(app: FastifyInstance, { config, database, now }: RenewalDependencies): void {
   app.addHook('onSend', async (request, reply) => {
@@ -35,7 +35,7 @@ function isShared(reply: FastifyReply): boolean {
   return /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? ''));
 }
 
-/** Signing in and out say themselves what becomes of the cookie. */
+/** Sign-in and sign-out set the cookie themselves. */
 function saysSession(reply: FastifyReply): boolean {
   return [reply.getHeader('set-cookie') ?? []]
     .flat()

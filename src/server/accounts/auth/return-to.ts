@@ -1,18 +1,19 @@
-/** Longest path we send anybody back to; a longer one is not ours. */
+/** Longest path we redirect to; a longer one is not ours. */
 const maxReturnToLength = 2_000;
 
-/** Any origin will do: it only shows whether a path stays where it is. */
+/** An arbitrary origin, to detect paths that leave it. */
 const probeOrigin = 'http://return-to.invalid';
 
-/** Paths that are no page: going back there would loop or show raw data. */
+/** Paths that are not pages: a redirect there would loop or show raw data. */
 const notPages = /^\/(?:api|oidc|sign-in)(?:\/|$)/;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here.
 const refusedCharacters = /[\u0000-\u0020\u007f\\]/;
 
 /**
- * The path to go back to after signing in, with its query, or the home page for anything that is not a page of ours.
- * `/..//evil.example` is the trap: it normalises to a path that a browser reads as another host.
+ * Returns the path and query to redirect to after sign-in, or the home page if the value is not a page of
+ * ours. The attack to block is `/..//evil.example`: it normalizes to a path that browsers read as another
+ * host.
  */
 export function safeReturnTo(given: unknown): string {
   if (typeof given !== 'string' || given.length > maxReturnToLength) return '/';

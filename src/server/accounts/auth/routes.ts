@@ -24,11 +24,11 @@ import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider
 import { onThisMachineOnly } from '#server/platform/http/requests/this-machine-only.ts';
 import { currentUserReply } from '#shared/contract/accounts/auth.ts';
 
-/** What other features have to do with signing in. */
+/** Sign-in steps that other features provide. */
 export interface SignInParts {
-  /** Adds the pages of signing in by invitation. */
+  /** Adds the pages for sign-in by invitation. */
   addInvitationPages(): Promise<void>;
-  /** Gives a demo account its premium. @param origin where the user's browser is. */
+  /** Gives a demo account premium. @param origin origin of the user's browser. */
   giveDemoPremium(userId: string, origin: string): Promise<void>;
 }
 
@@ -38,7 +38,10 @@ interface AuthDependencies extends ViewerDependencies {
   secret: string;
 }
 
-/** Sessions, the current user, and signing in: through the configured issuer, by invitation, or the embedded one. */
+/**
+ * Adds routes for sessions, the current user and sign-in: through the configured issuer, by invitation, or
+ * through the embedded issuer.
+ */
 export async function authRoutes(
   app: FastifyInstance,
   deps: AuthDependencies,
@@ -80,7 +83,8 @@ export async function authRoutes(
   if (config.oidc !== null) {
     const { issuer } = config.oidc;
     const provider = identityProvider(
-      // Plain http is for an issuer on this machine: codes and tokens must not cross a network in the open.
+      // Plain http is allowed only for an issuer on loopback: codes and tokens must not cross a network
+      // unencrypted.
       discoveredConfiguration({ ...config.oidc, allowInsecure: loopbackHosts.has(new URL(issuer).hostname) }),
     );
     signInRoutes(app, { ...deps, provider });
@@ -88,7 +92,7 @@ export async function authRoutes(
   }
 }
 
-/** It lets anybody in, so it answers nobody who is not at this machine. */
+/** The embedded issuer lets anybody in, so it answers only requests from loopback. */
 async function embeddedSignIn(
   app: FastifyInstance,
   deps: AuthDependencies,

@@ -6,12 +6,12 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 
 export type CookieConfig = Pick<Config, 'baseUrl'>;
 
-/** How cookies of ours are set: scripts cannot read them, and other sites cannot send them along with a write. */
+/** Options of our cookies: scripts cannot read them, and other sites cannot send them with a write. */
 export function cookieOptions({ baseUrl }: CookieConfig): CookieSerializeOptions {
   return { httpOnly: true, sameSite: 'lax', secure: baseUrl.startsWith('https:') };
 }
 
-/** Begins a session in place of the browser's previous one: signing in always starts a new one. @returns its id. */
+/** Replaces the browser's session: every sign-in creates a new one. @returns the session id. */
 export async function replaceSession(
   db: Queryable,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function replaceSession(
   return createSession(db, session);
 }
 
-/** Gives the browser its session, for as long as the session lasts unless it is used. */
+/** Sets the session cookie with the lifetime of an unused session. */
 export function setSessionCookie(
   reply: FastifyReply,
   config: CookieConfig,

@@ -3,36 +3,36 @@ import { premiumInForce, premiumUntil, tierInForce } from '#server/accounts/auth
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CurrentUser } from '#shared/contract/accounts/auth.ts';
 
-/** The cookie that carries the session id. */
 export const sessionCookie = 'mailvault_session';
 
-/** How long a session lasts without being used. */
+/** Days until an unused session expires. */
 const sessionDays = 30;
 
-/** However often it is used: then its user signs in again, so that a stolen cookie ends some day. */
+/** Days until a session expires despite use, so that a stolen cookie expires too. */
 const longestSessionDays = 90;
 
 /** 256 bits: a session id cannot be guessed. */
 const sessionIdBytes = 32;
 
-/** A session that was used is extended at most once a day, so that reading costs no write. */
+/** A session in use is extended at most once a day, so that most reads write nothing. */
 const extendAfterMs = 86_400_000;
 
-/** A signed-in user with their rights as they stand now, and the session that says so. */
+/** A signed-in user with their current rights, and the state of the session. */
 export interface SessionUser extends Omit<CurrentUser, 'subscriptionEndDate' | 'premiumUntil'> {
   subscriptionEndDate: Date | null;
-  /** The instant `hasPremium` turns false unless something changes; null without an end. */
+  /** Instant at which `hasPremium` turns false unless something changes; null without an end. */
   premiumUntil: Date | null;
-  /** Premium in force, as `premiumInForce` says. */
+  /** Premium in force, as `premiumInForce` defines it. */
   hasPremium: boolean;
-  /** Whether the session's end is near enough to be moved. */
+  /** True if the session is due to be extended. */
   isSessionAging: boolean;
 }
 
 /**
- * Starts a session.
- * @param sealedIdToken kept for signing out at the provider (`id_token_hint`).
- * @returns the session id for the cookie; the table holds only its hash, so that reading the table signs nobody in.
+ * Creates a session.
+ * @param sealedIdToken kept for the sign-out at the provider (`id_token_hint`).
+ * @returns the session id for the cookie. The table holds only its hash, so that read access to the table
+ * signs nobody in.
  */
 export async function createSession(
   db: Queryable,
@@ -49,7 +49,10 @@ export async function createSession(
   return id;
 }
 
-/** The user of a live session: one indexed look-up. @returns undefined for an unknown, altered or expired id. */
+/**
+ * Finds the user of a live session with one indexed query. @returns undefined for an unknown, altered or
+ * expired id.
+ */
 export async function findSessionUser(
   db: Queryable,
   sessionId: string,
@@ -69,7 +72,7 @@ export async function findSessionUser(
   return rows[0];
 }
 
-/** Moves the end of a session that is in use. @returns its new end; undefined for a session that is gone. */
+/** Extends a session in use. @returns its new end; undefined if the session no longer exists. */
 export async function extendSession(db: Queryable, sessionId: string, now: Date): Promise<Date | undefined> {
   const { rows } = await db.query<{ expire: Date }>(
     `update sessions s set expire = least($2::timestamptz, ${longestEnd('s')}) where sid = $1 returning expire`,
@@ -78,12 +81,12 @@ export async function extendSession(db: Queryable, sessionId: string, now: Date)
   return rows[0]?.expire;
 }
 
-/** SQL: when a session ends however much it is used. */
+/** SQL: the latest end of a session despite use. */
 function longestEnd(sessions: string): string {
   return `${sessions}.started_at + interval '${longestSessionDays} days'`;
 }
 
-/** Ends a session. @returns its sealed id token where it had one; null also for an unknown session. */
+/** Ends a session. @returns its sealed id token; null without one and for an unknown session. */
 export async function deleteSession(db: Queryable, sessionId: string): Promise<string | null> {
   const { rows } = await db.query<{ sealedIdToken: string | null }>(
     `delete from sessions where sid = $1 returning sess ->> 'sealedIdToken' as "sealedIdToken"`,
@@ -92,7 +95,7 @@ export async function deleteSession(db: Queryable, sessionId: string): Promise<s
   return rows[0]?.sealedIdToken ?? null;
 }
 
-/** Ends whatever lets somebody read as a user without signing in: all sessions, and the addresses of feeds. */
+/** Revokes all access of a user that needs no new sign-in: sessions and feed addresses. */
 export async function endAccessOf(db: Queryable, userId: string): Promise<void> {
   await db.query(`delete from sessions where sess ->> 'userId' = $1`, [userId]);
   await db.query('update saved_searches set feed_hash = null where user_id = $1 and feed_hash is not null', [
@@ -100,12 +103,13 @@ export async function endAccessOf(db: Queryable, userId: string): Promise<void> 
   ]);
 }
 
-/** Issuers of the embedded sign-in: its path below a BASE_URL of this machine. */
+/** Pattern of the embedded issuer: /oidc below a loopback BASE_URL. */
 const embeddedIssuers = '^https?://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:[0-9]+)?/oidc$';
 
 /**
- * Ends the sessions that began when anybody was let in as anybody, and the feeds made in them.
- * @param issuer the one people sign in through now, whose sessions go on.
+ * Ends the sessions, and revokes the feeds created in them, from the time when the embedded issuer let
+ * anybody in.
+ * @param issuer the issuer in use, whose sessions continue.
  */
 export async function endSessionsOfAnybody(db: Queryable, issuer: string | null): Promise<void> {
   await db.query(
@@ -120,7 +124,7 @@ export async function endSessionsOfAnybody(db: Queryable, issuer: string | null)
   );
 }
 
-/** Forgets what has expired. @returns how many sessions that were. */
+/** Deletes expired sessions. @returns their number. */
 export async function purgeSessions(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query('delete from sessions where expire <= $1', [now]);
   return rowCount ?? 0;
@@ -130,7 +134,7 @@ function hashOf(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('hex');
 }
 
-/** When a session ends that is used now and not again. */
+/** Expiry of a session last used now. */
 export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + sessionDays * 86_400_000);
 }

@@ -25,16 +25,15 @@ import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts'
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What signing in needs. */
 export interface SignInDependencies extends ViewerDependencies {
   config: Config;
   secret: string;
   provider: IdentityProvider;
-  /** What else a sign-in does before its page is shown; what it fails at is logged and no more. */
+  /** Runs after a sign-in, before its page is shown; a failure is only logged. */
   afterSignIn?: (signedIn: { userId: string; claims: Claims; origin: string }) => Promise<void>;
 }
 
-/** Log in, and the way back from the provider. */
+/** Adds the login and the provider's callback. */
 export function signInRoutes(
   app: FastifyInstance,
   { config, database, now, secret, provider, afterSignIn }: SignInDependencies,

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 afterEach(() => test.app.close());
 
-/** At the name that BASE_URL has. */
+/** Listens on the host name of BASE_URL. */
 const listen = async () =>
   (await test.app.listen({ port: 0, host: '127.0.0.1' })).replace('127.0.0.1', 'localhost');
 
@@ -76,7 +76,7 @@ describe('signing in with the embedded issuer', () => {
   it('shows a demo account its first page with premium, however long the payment sandbox takes', async () => {
     await test.app.close();
     let asked = 0;
-    // After five seconds the page was shown once, as of the free plan.
+    // After five seconds the page was shown once with the free plan.
     test = await testApp({
       environment: { PORT: '0' },
       now: () => new Date(),
@@ -121,7 +121,7 @@ describe('signing in with the embedded issuer', () => {
     await signIn('ada@shop.example');
     const before = browser.cookie(origin, sessionCookie);
     const again = await browser.open(`${origin}/api/login?returnTo=/healthz`);
-    expect(again.url.pathname).toBe('/healthz'); // the issuer knows this browser and asks nothing
+    expect(again.url.pathname).toBe('/healthz'); // the issuer recognises this browser and shows no form
     expect(browser.cookie(origin, sessionCookie)).not.toBe(before);
     const { rows } = await test.database.pool.query('select count(*)::int as count from sessions');
     expect(rows).toEqual([{ count: 1 }]);

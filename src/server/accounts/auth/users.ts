@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '#server/platform/config/config.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What a provider says of somebody, after its signature, nonce and audience were checked. */
+/** Claims of a provider about a user, with signature, nonce and audience checked. */
 export interface Claims {
   issuer: string;
-  /** `sub`: with the issuer, who somebody is. An email address is not: it can change hands. */
+  /** `sub`: identifies a user together with the issuer. An email address does not: it can change hands. */
   subject: string;
   email: string | null;
   isEmailVerified: boolean;
@@ -15,8 +15,8 @@ export interface Claims {
 }
 
 /**
- * Makes or refreshes the user of these claims. An unverified email is not stored.
- * Whoever signs in with the verified address of the primary administrator becomes an administrator.
+ * Upserts the user of these claims. An unverified email is not stored. The primary administrator's verified
+ * address grants admin rights.
  * @returns the user's id.
  */
 export async function signInUser(

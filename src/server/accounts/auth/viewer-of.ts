@@ -11,17 +11,23 @@ import {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads who makes a request; absent in a server without accounts, such as a single plugin under test. */
+    /**
+     * Reads the session of a request; absent in a server without accounts, such as a single plugin under
+     * test.
+     */
     readSession?: (request: FastifyRequest) => Promise<SessionUser | undefined>;
-    /** Who somebody without a session is here; set with `readSession`. */
+    /** Viewer of a request without a session; set with `readSession`. */
     visitor?: Visitor;
   }
 }
 
-/** One look-up a request, however many rules ask; nothing is kept beyond it, so rights are always as they stand now. */
+/**
+ * Memoizes the session per request, for all its rules. Nothing outlives the request, so rights are always
+ * current.
+ */
 const known = new WeakMap<FastifyRequest, Promise<SessionUser | undefined>>();
 
-/** Longer than any session id of ours; a longer cookie is not looked up. */
+/** Longer than any of our session ids; a longer cookie is not looked up. */
 const maxSessionIdLength = 100;
 
 /** Lets `sessionUserOf` and `viewerOf` read the `sessions` table. Needs @fastify/cookie. */
@@ -36,7 +42,7 @@ export function readSessions(app: FastifyInstance, { config, database, now }: Vi
   });
 }
 
-/** What an account opens where nothing is paid, whatever its row says of a time when something was. */
+/** Rights of every account if billing is off, whatever subscription its row still records. */
 const everythingOpen = {
   subscriptionTier: 'premium',
   subscriptionEndDate: null,
@@ -46,7 +52,10 @@ const everythingOpen = {
   hasPremium: true,
 } as const satisfies Partial<SessionUser>;
 
-/** The signed-in user of a request; undefined for a visitor, and for an expired, altered or foreign cookie. */
+/**
+ * Returns the signed-in user of a request; undefined for a visitor and for an expired, altered or foreign
+ * cookie.
+ */
 export function sessionUserOf(request: FastifyRequest): Promise<SessionUser | undefined> {
   const found = known.get(request);
   if (found !== undefined) return found;
@@ -55,7 +64,10 @@ export function sessionUserOf(request: FastifyRequest): Promise<SessionUser | un
   return reading;
 }
 
-/** Who makes a request, read afresh with each one. The only door from a request to a viewer. */
+/**
+ * Returns the viewer of a request, read from the database once per request. The only conversion from request
+ * to viewer.
+ */
 export async function viewerOf(request: FastifyRequest): Promise<Viewer> {
   const user = await sessionUserOf(request);
   if (user === undefined) return request.server.visitor ?? visitor;

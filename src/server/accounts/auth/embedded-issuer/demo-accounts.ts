@@ -1,11 +1,11 @@
-/** The accounts the embedded sign-in page offers as buttons (design, section 1). */
+/** Accounts that the embedded sign-in page offers as buttons (design, section 1). */
 export interface DemoAccount {
   email: string;
   firstName: string;
   lastName: string;
-  /** What the button says of it. */
+  /** Text on the button. */
   role: string;
-  /** Whether signing in for the first time begins a subscription. */
+  /** True if the first sign-in starts a subscription. */
   isPremium: boolean;
 }
 
@@ -21,7 +21,6 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Whether somebody of the embedded sign-in starts with premium. */
 export function startsWithPremium(email: string | null): boolean {
   return demoAccounts.some((account) => account.email === email && account.isPremium);
 }

@@ -11,12 +11,12 @@ import { loopbackHosts } from '#server/platform/config/loopback.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { inProcessHeaders } from '#server/platform/http/in-process.ts';
 
-/** Where the issuer lives in our own server. */
+/** Path of the embedded issuer on our server. */
 export const issuerPath = '/oidc';
 
 const clientId = 'mailvault';
 
-/** Seconds. A sign-in is done in one go; what lasts is our own session. */
+/** Seconds. A sign-in takes moments; only our own session lasts. */
 const ttl = {
   AuthorizationCode: 60,
   AccessToken: 600,
@@ -27,9 +27,9 @@ const ttl = {
 };
 
 /**
- * The embedded OpenID Connect issuer: a real provider for machines where none is configured. Any address may sign in,
- * which is why it exists only on loopback.
- * @param issuer BASE_URL and /oidc: one fixed name, whichever loopback host the browser uses.
+ * Creates the embedded OpenID Connect issuer: a real provider for servers without a configured one. Any
+ * address may sign in, so it exists only on loopback.
+ * @param issuer BASE_URL and /oidc: one fixed name for every loopback host the browser uses.
  */
 export async function embeddedIssuer(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function embeddedIssuer(
 ): Promise<Provider> {
   const { jwks, cookieKey } = await issuerKeys(db);
   const provider = new Provider(issuer, {
-    adapter: recordsAdapter(db) as never, // the library calls the factory with or without `new`; its type knows classes only
+    adapter: recordsAdapter(db) as never, // the library calls the factory with or without `new`, but its type accepts classes only
     clients: [
       {
         client_id: clientId,
@@ -65,7 +65,7 @@ export async function embeddedIssuer(
         enabled: true,
         logoutSource: (ctx, form) => {
           ctx.type = 'html';
-          // Only our own log-out hands the id token on: any other way here is asked about.
+          // Only our own logout passes the id token; all other requests need a confirmation.
           const isOurs = ctx.oidc.params?.id_token_hint !== undefined;
           ctx.body = logoutPage(form, config.productName, { submitsItself: isOurs });
         },
@@ -73,7 +73,7 @@ export async function embeddedIssuer(
     },
     interactions: { url: (_ctx, interaction) => `${issuerPath}/interaction/${interaction.uid}` },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => claimsOf(sub) }),
-    // Everybody consents: the only client is ourselves.
+    // Grants consent without a prompt: the only client is this server.
     async loadExistingGrant(ctx) {
       const { client, session } = ctx.oidc;
       if (client === undefined || session?.accountId === undefined) return undefined;
@@ -91,7 +91,7 @@ export async function embeddedIssuer(
   return provider;
 }
 
-/** A port chosen by the system is not in BASE_URL. */
+/** BASE_URL does not contain a port that the system chose. */
 function allowAnyLoopbackHost(provider: Provider): void {
   const isOurs = (uri: string, path: string) => {
     const url = URL.parse(uri);
@@ -118,8 +118,8 @@ function claimsOf(email: string): {
 }
 
 /**
- * The client's settings for the embedded issuer. The browser is sent to the host it came from; code, keys and
- * userinfo are fetched in the process itself, so no port or proxy can come between.
+ * Client settings for the embedded issuer. The browser is redirected to the host it came from. Code, keys and
+ * userinfo are fetched in-process, so no port or proxy can interfere.
  */
 export function embeddedConfiguration(app: FastifyInstance, issuer: string): ConfigurationFor {
   return async (origin) => {

@@ -9,7 +9,10 @@ export interface IssuerKeys {
   cookieKey: string;
 }
 
-/** The issuer's keys, made once and kept: otherwise a restart would end every sign-out that is under way. */
+/**
+ * Returns the issuer's keys, generated once and stored: new keys at a restart would break every sign-out in
+ * progress.
+ */
 export async function issuerKeys(db: Queryable): Promise<IssuerKeys> {
   await db.query('insert into server_keys (name, value) values ($1, $2) on conflict (name) do nothing', [
     'embedded-issuer',

@@ -2,11 +2,11 @@ import { demoAccounts } from '#server/accounts/auth/embedded-issuer/demo-account
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 
-/** What whoever runs the server does before others can come: without it a proxy lets them in as anybody. */
+/** Advice for the operator before others get access: without it a proxy lets anybody sign in as anybody. */
 export const beforeProxy =
   'Before you put a proxy or tunnel in front, set SIGN_IN=invite (or an OpenID Connect provider) and BASE_URL to the address people use.';
 
-/** The page of the embedded sign-in: one field, one button, and a button per demo account. */
+/** Renders the embedded sign-in page: one field, one button, and a button per demo account. */
 export function signInPage(options: {
   productName: string;
   action: string;
@@ -40,7 +40,10 @@ export function signInPage(options: {
   });
 }
 
-/** The issuer asks to confirm a sign-out: a visible button does it, or a script where it was confirmed before. */
+/**
+ * Renders the confirmation of a sign-out: a visible button, or a script that submits if the sign-out was
+ * confirmed before.
+ */
 export function logoutPage(
   form: string,
   productName: string,

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The issuer's storage in our database: one table for every kind of record, expired ones are as good as gone. */
+/** Stores the issuer's records in our database: one table for all kinds. Expired records count as deleted. */
 export function recordsAdapter(db: Queryable): (kind: string) => Adapter {
   return (kind) => ({
     async upsert(id, payload, expiresInSeconds) {
@@ -15,7 +15,7 @@ export function recordsAdapter(db: Queryable): (kind: string) => Adapter {
     },
     find: (id) => findRecord(db, 'id = $2', [kind, id]),
     findByUid: (uid) => findRecord(db, 'uid = $2', [kind, uid]),
-    findByUserCode: () => Promise.resolve(undefined), // devices have no part in signing in here
+    findByUserCode: () => Promise.resolve(undefined), // the device flow is not supported
     async consume(id) {
       await db.query('update oidc_records set consumed_at = now() where kind = $1 and id = $2', [kind, id]);
     },
@@ -28,7 +28,6 @@ export function recordsAdapter(db: Queryable): (kind: string) => Adapter {
   });
 }
 
-/** Forgets what has expired. */
 export async function purgeRecords(db: Queryable): Promise<void> {
   await db.query('delete from oidc_records where expires_at <= now()');
 }

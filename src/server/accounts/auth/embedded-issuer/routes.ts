@@ -10,7 +10,7 @@ import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 const interactionParams = z.strictObject({ uid: z.string().min(1).max(100) });
 
-/** Either the field or the button of a demo account. */
+/** Either the field or a demo account's button. */
 const signInForm = z.object({
   email: z.string().max(1_000).optional(),
   account: z.string().max(254).optional(),
@@ -19,8 +19,8 @@ const signInForm = z.object({
 const address = z.email().max(254);
 
 /**
- * Mounts the embedded issuer below /oidc and its sign-in page. The issuer reads its requests itself,
- * so it lives in a scope without body parsers.
+ * Mounts the embedded issuer at /oidc, and its sign-in page. The issuer parses its requests itself, so its
+ * scope has no body parsers.
  */
 export async function embeddedIssuerRoutes(
   app: FastifyInstance,
@@ -32,11 +32,12 @@ export async function embeddedIssuerRoutes(
     const handle = provider.callback();
     scope.all(
       `${issuerPath}/*`,
-      // Counted as reads: one sign-in is half a dozen of these, and the way here was counted at /api/login.
+      // Counted as reads: one sign-in needs half a dozen of these requests, and /api/login has counted it.
       { config: { allowForeignOrigin: true } },
       async (request, reply) => {
         reply.hijack();
-        // The page's policy goes too: the issuer writes its answer past our reply.
+        // Copies the Content-Security-Policy too: the issuer writes to the raw response and bypasses our
+        // reply.
         for (const [name, value] of Object.entries(reply.getHeaders())) {
           if (value !== undefined) reply.raw.setHeader(name, value);
         }
