@@ -14,6 +14,7 @@ import { Button, TextLink } from '#client/ui/button.tsx';
 import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
+import { paths } from '#shared/paths.ts';
 
 interface ImportEntryProps {
   of: MailImport;
@@ -102,7 +103,7 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
         <li>
           {countOf(each.held, 'email', 'emails')} held for review{' '}
           <TextLink
-            to={{ search: `${adminPlaceSearch(emails, toReview)}&${group}` }}
+            to={`${paths.admin()}${adminPlaceSearch(emails, toReview)}&${group}`}
             onClick={onFollow}
             className="-my-3"
             aria-label={`Review the emails held from ${each.label}`}
@@ -115,7 +116,11 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
       {each.rejected > 0 && (
         <li>
           {formatCount(each.rejected)} rejected: {refusalsOf(each)}{' '}
-          <TextLink to={{ search: adminPlaceSearch(emails, rejected) }} onClick={onFollow} className="-my-3">
+          <TextLink
+            to={`${paths.admin()}${adminPlaceSearch(emails, rejected)}`}
+            onClick={onFollow}
+            className="-my-3"
+          >
             See rejected emails
           </TextLink>
         </li>

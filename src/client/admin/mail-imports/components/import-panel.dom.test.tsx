@@ -52,10 +52,13 @@ test('Files are announced, sent part by part, and followed until they are read',
   await queryClient.invalidateQueries();
   expect(await findByText('209 new emails, 133 new brands')).toBeTruthy();
   expect(await findByText(/^4 rejected: 3 not an email, 1 empty/)).toBeTruthy();
+  // The first-run guide shows the panel too: the links lead to the dashboard from every page.
   const review = await findByRole('link', { name: 'Review the emails held from mail.mbox' });
   expect(review.getAttribute('href')).toBe(
-    '/?tab=emails&view=to-review&by=run&group=Import+3%2C+takeout.zip',
+    '/admin?tab=emails&view=to-review&by=run&group=Import+3%2C+takeout.zip',
   );
+  const rejected = await findByRole('link', { name: 'See rejected emails' });
+  expect(rejected.getAttribute('href')).toBe('/admin?tab=emails&view=rejected');
   const status = document.querySelector('[role="status"]');
   expect(status?.textContent).toBe(
     'mail.mbox: Done. 209 new, 14 of them held for review, 10 already in the vault, 4 rejected.',
