@@ -142,7 +142,8 @@ const client = read(['src/{client,shared}/**/*.{ts,tsx}'], (file) =>
 );
 const server = read(['src/server/**/*.ts'], () => looksLikeSentence).filter(
   // Words of the emails that are read, in many languages.
-  ({ file }) => !/^src\/server\/ingest\/(?:languages|classify|identify|markup|offers|redact|sanitize|text)\//.test(file),
+  ({ file }) =>
+    !/^src\/server\/ingest\/(?:languages|classify|identify|markup|offers|redact|sanitize|text)\//.test(file),
 );
 const said = [...client, ...server];
 
