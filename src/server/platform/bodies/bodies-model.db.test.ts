@@ -32,7 +32,7 @@ interface World {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Takes an email in as ingest does: its bodies are put before they are recorded. */
+/** Stores an email like ingest: its bodies are put before they are recorded. */
 async function take(world: World, inStorage: boolean, count: number, dies: number | null): Promise<void> {
   const { database, emails, brandId } = world;
   const fresh: { id: number; bodies: Bodies }[] = [];
@@ -95,7 +95,7 @@ async function expectAllRead({ database, blobs, emails }: World): Promise<void> 
   }
 }
 
-/** After everything that was released is removed, the store holds what rows name and nothing else. */
+/** After all released blobs are removed, the store holds exactly the blobs that rows name. */
 async function expectNothingLeft({ database, blobs }: World): Promise<void> {
   await removeReleasedBlobs({ database, blobs, now: () => new Date(Date.now() + 9 * dayMs) });
   const { rows } = await database.pool.query<{ blob: string }>(

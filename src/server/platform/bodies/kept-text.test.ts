@@ -7,7 +7,7 @@ const kept = (text: string | null) => readKeptText({ text: null, textStart: pack
 
 it('A text of any characters begins as it began, and no character is cut in two', () => {
   fc.assert(
-    // Long texts of few characters: to think of two thousand takes a hundred times as long.
+    // Long texts from a few characters: generating two thousand takes a hundred times as long.
     fc.property(anyText({ maxLength: 40 }), fc.nat(60), (part, times) => {
       const text = part.repeat(times);
       const start = kept(text) ?? '';

@@ -1,17 +1,20 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
-/** So much of a text stays in the database with its email: lists and search read no further. */
+/** Characters of a text that stay in the database with its email: lists and search read no further. */
 const keptTextCharacters = 1_800;
 
-/** What they are taken from. An address of the web is left out, nobody looks for its words, and some mails begin with dozens. */
+/**
+ * Characters they are taken from. Web addresses are left out: nobody searches for their words, and some mails
+ * begin with dozens.
+ */
 const lookedAtCharacters = 16_000;
 
-/** More bytes than so many characters ever are. */
+/** The most bytes that many characters can take. */
 const mostBytes = 4 * keptTextCharacters;
 
 /**
- * Brotli knows words of many languages, so that a text of a kilobyte becomes half of it; level 5 takes a fourteenth of a
- * millisecond, and those that save a tenth more take two.
+ * Brotli's dictionary covers many languages, which halves a text of a kilobyte. Level 5 takes a fourteenth of
+ * a millisecond; levels that save a tenth more take two.
  */
 const options = {
   chunkSize: 4_096,
@@ -23,8 +26,8 @@ const options = {
 };
 
 /**
- * The beginning of a text whose whole is in the blob store, as it stays with its email (`email_bodies.text_start`), without
- * addresses of the web. Half a character at its end is left out.
+ * Packs the beginning of a text whose whole is in the blob store, for `email_bodies.text_start`, without web
+ * addresses. Half a character at its end is left out.
  */
 export function packKeptText(text: string | null): Buffer | null {
   if (text === null) return null;
@@ -42,13 +45,16 @@ function withoutAddresses(text: string): string {
   return text.replace(/https?:\/\/[^\s<>()[\]]+/gi, '');
 }
 
-/** What is stored of a text: all of it, or, in emails of before, its beginning; else its beginning packed. */
+/**
+ * The stored part of a text: `text` holds all of it (older emails: its beginning), or else `textStart` its
+ * packed beginning.
+ */
 export interface StoredText {
   text: string | null;
   textStart: Buffer | null;
 }
 
-/** As much of a text as is with its email; null where it has none. */
+/** Returns the part of a text that the database holds; null if the email has none. */
 export function readKeptText({ text, textStart }: StoredText): string | null {
   if (textStart === null) return text;
   return brotliDecompressSync(textStart, { chunkSize: 4_096, maxOutputLength: mostBytes }).toString('utf8');

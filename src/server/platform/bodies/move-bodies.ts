@@ -9,22 +9,22 @@ import { inTransaction, type Queryable } from '#server/platform/db/transaction.t
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
-/** About how many bytes go at a time, and at most how many bodies. */
+/** Approximate bytes of one step, and its most bodies. */
 const bytesAtOnce = 8 * 1024 * 1024;
 const bodiesAtOnce = 1_000;
 
-/** Read or written at a time: a bucket takes tens of milliseconds for each, however small. */
+/** Concurrent reads or writes: a bucket takes tens of milliseconds for each, however small. */
 const readAtOnce = 8;
 
 export interface MoveReport {
   moved: number;
-  /** Bodies that cannot be read: they stay where they are. */
+  /** Bodies that cannot be read; they stay in place. */
   unreadable: number;
 }
 
 export interface MoveOptions {
   onProgress?: (progress: { done: number; total: number }) => void;
-  /** Aborted, the move ends after the bodies at hand; begun again it goes on where it was. */
+  /** When aborted, the move ends after the current bodies; a later run resumes. */
   signal?: AbortSignal;
 }
 
@@ -34,9 +34,9 @@ interface Deps {
 }
 
 /**
- * Moves every body into the blob store, or from there into the database, while others read and write. Each is
- * readable at every moment, in one of the two. Where a body lies says whether it was moved, so that a move that was broken
- * off, however it was, goes on when it is begun again.
+ * Moves every body into the blob store, or from there into the database, while others read and write. Each
+ * body is readable at every moment, in one of the two. Its place shows whether it was moved, so an
+ * interrupted move resumes when it is started again.
  * @throws StorageAway
  */
 export async function moveBodies(
@@ -49,7 +49,7 @@ export async function moveBodies(
   const total = await countBodies(deps.database.pool, to === 'storage' ? 'database' : 'storage');
   for (const kind of bodyKinds) {
     let unreadable = 0;
-    // What was changed while it was moved is moved by the next turn; what came in meanwhile is at its end.
+    // The next pass moves bodies that changed during their move; new ones come at the end of this pass.
     for (let movedBefore = -1; movedBefore !== report.moved; ) {
       movedBefore = report.moved;
       unreadable = 0;
@@ -66,7 +66,6 @@ export async function moveBodies(
   return report;
 }
 
-/** How many bodies lie there. */
 async function countBodies(db: Queryable, home: BodyHome): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     home === 'storage'
@@ -78,13 +77,13 @@ async function countBodies(db: Queryable, home: BodyHome): Promise<number> {
 }
 
 interface Step {
-  /** The last email that was looked at. */
+  /** The last email processed. */
   last: number;
   moved: number;
   unreadable: number;
 }
 
-/** A body in its row, with what tells whether the row has been changed since. */
+/** A body in its row, with the row's version, which detects later changes. */
 interface RowBody {
   id: number;
   version: string;
@@ -127,20 +126,23 @@ async function moveToStorage(deps: Deps, kind: BodyKind, after: number): Promise
   return { last: last.id, moved, unreadable: bodies.length - read.length };
 }
 
-/** A body as it is put into the blob store. */
+/** A body in the format of the blob store. */
 interface ReadBody {
   bytes: Uint8Array;
   digest: string;
 }
 
-/** @throws Error when the row holds no body that can be unpacked. */
+/** @throws Error if the row holds no body that can be unpacked. */
 async function toStored(kind: BodyKind, { bytes, codec, text }: RowBody): Promise<ReadBody> {
   const unpacked = await unpack(bytes, codec);
   if (kind === 'source') return { bytes, digest: await sha256(unpacked) };
   return { bytes: await encodeCopy({ html: bytes, codec, text }), digest: digestCopy(unpacked, text) };
 }
 
-/** An email without facts is left: they are made from its body, in its row (ingest/store/stored-facts.ts). */
+/**
+ * Skips an email without facts: they are computed from the body in its row
+ * (ingest/store/facts/stored-facts.ts).
+ */
 async function listCopies(db: Queryable, after: number): Promise<RowBody[]> {
   const { rows } = await db.query<RowBody>(
     `select b.email_id as id, b.xmin::text as version, b.html as bytes, b.html_codec::int as codec, b.text_content as text
@@ -168,7 +170,10 @@ async function listSources(db: Queryable, after: number): Promise<RowBody[]> {
   return rows;
 }
 
-/** Takes bodies out of their rows, those whose rows are as they were read. @returns whose. */
+/**
+ * Removes bodies from rows that have not changed since they were read.
+ * @returns the ids of those emails.
+ */
 async function emptyRows(client: Queryable, kind: BodyKind, bodies: readonly RowBody[]): Promise<number[]> {
   const [ids, versions] = [bodies.map(({ id }) => id), bodies.map(({ version }) => version)];
   if (kind === 'source') {
@@ -188,7 +193,6 @@ async function emptyRows(client: Queryable, kind: BodyKind, bodies: readonly Row
   return rows.map(({ id }) => id);
 }
 
-/** A body in the blob store, by its email and its blob. */
 interface BlobBody {
   id: number;
   blob: string;
@@ -218,7 +222,7 @@ async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promis
     put.push(...some.flat());
   }
   const moved = await inTransaction(deps.database.pool, async (client) => {
-    // A copy that was replaced meanwhile is another; where it is does not matter.
+    // A copy that was replaced meanwhile has another blob; it may stay where it is.
     const { rows } = await client.query<{ id: number }>(leaveStorage[kind], [
       put.map(({ id }) => id),
       put.map(({ blob }) => blob),
@@ -230,7 +234,7 @@ async function moveToDatabase(deps: Deps, kind: BodyKind, after: number): Promis
   return { last: last.id, moved, unreadable: stored.length - put.length };
 }
 
-/** No row says how large a body in the blob store is; the size of the message tells about how large. */
+/** No row has the size of a body in the blob store; the message's size approximates it. */
 const storedOf = (kind: string) =>
   `select id, blob
    from (select id, blob, sum(size_bytes::bigint) over (order by id) - size_bytes as before
@@ -249,7 +253,10 @@ async function listStored(db: Queryable, kind: BodyKind, after: number): Promise
   return rows;
 }
 
-/** Reads a body from the blob store. @returns what puts it into its row; undefined where it is lost or damaged. */
+/**
+ * Reads a body from the blob store.
+ * @returns the function that writes it to its row; undefined if it is lost or damaged.
+ */
 async function toRow({ database, blobs }: Deps, kind: BodyKind, id: number) {
   const origin = { db: database.pool, blobs };
   try {

@@ -8,12 +8,13 @@ export interface PutDependencies {
   blobs: BlobStore;
 }
 
-/** A bucket takes tens of milliseconds for each, however small. */
+/** Concurrent writes: a bucket takes tens of milliseconds for each, however small. */
 const putAtOnce = 16;
 
 /**
- * Puts bodies into the blob store, one object each. Their names are noted as released before that: when no row comes to
- * name them, because the process was killed or the transaction failed, they are removed (jobs/remove-released-blobs.ts).
+ * Puts bodies into the blob store, one object each. Their names are recorded as released first: if no row
+ * comes to name them, because the process was killed or the transaction failed,
+ * platform/jobs/remove-released-blobs.ts removes them.
  * @returns the names of the objects, in the order of the bodies.
  */
 export async function putBodies(
@@ -28,15 +29,15 @@ export async function putBodies(
   return names;
 }
 
-/** A body that is in the blob store, of an email. */
+/** An email's body in the blob store. */
 export interface StoredBody {
   emailId: number;
   blob: string;
-  /** SHA-256 (hex) of what the body holds, unpacked. */
+  /** SHA-256 (hex) of the unpacked content. */
   digest: string;
 }
 
-/** An email whose message was not kept has no row until its copy is in the blob store. */
+/** An email whose source message was not kept has no row until its copy is in the blob store. */
 const recordSql: Readonly<Record<BodyKind, string>> = {
   copy: `insert into email_sources (email_id, raw_codec, label, copy_blob, copy_digest)
     select email_id, 0, '', decode(blob, 'hex'), decode(digest, 'hex')
@@ -47,7 +48,7 @@ const recordSql: Readonly<Record<BodyKind, string>> = {
     where s.email_id = body.email_id`,
 };
 
-/** Records in a transaction that bodies are in the blob store. */
+/** Records, in a transaction, that bodies are in the blob store. */
 export async function recordBodies(
   client: Queryable,
   kind: BodyKind,

@@ -5,24 +5,24 @@ import { StorageAway } from '#server/platform/faults/storage-away.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
-/** What bodies are read from, wherever they lie. */
+/** The places bodies are read from. */
 export interface BodyOrigin {
   db: Queryable;
   blobs: BlobStore;
 }
 
-/** A body that its row or the blob store should have and does not, or not as it was stored. */
+/** A body that is missing from its row or the blob store, or damaged. */
 export class BodyLost extends Error {
   override name = 'BodyLost';
 }
 
 /**
- * What the public sees of an email; undefined when there is no such email, or nothing was stored of it. Asks no rule: for
- * emails that were let through, and for jobs.
- * @throws StorageAway when it lies in a storage that cannot be reached; Error when it is not what was stored.
+ * Returns the public copy of an email; undefined if there is no such email, or nothing was stored of it. It
+ * checks no access: it is for emails that the caller has authorized, and for jobs.
+ * @throws StorageAway if its storage cannot be reached; Error if the stored bytes are damaged.
  */
 export async function readCopy({ db, blobs }: BodyOrigin, emailId: number): Promise<PackedCopy | undefined> {
-  // One statement reads row and place, so that a body on its way between them is found in one of the two.
+  // One statement reads row and place, so that a body during its move is found in one of the two.
   const { rows } = await db.query<{
     html: Buffer | null;
     codec: number;
@@ -42,15 +42,15 @@ export async function readCopy({ db, blobs }: BodyOrigin, emailId: number): Prom
   return decodeCopy(await readStored(blobs, `The copy of email ${emailId}`, blob), codec);
 }
 
-/** The message of an email as it came, packed. */
+/** The source message of an email, packed. */
 export interface PackedSource {
   raw: Buffer;
   rawCodec: number;
 }
 
 /**
- * The message of an email as it came; undefined when there is no such email, or it was not kept.
- * @throws StorageAway when it lies in a storage that cannot be reached; Error when it is not what was stored.
+ * Returns the source message of an email; undefined if there is no such email, or the message was not kept.
+ * @throws StorageAway if its storage cannot be reached; Error if the stored bytes are damaged.
  */
 export async function readSource(
   { db, blobs }: BodyOrigin,
@@ -68,10 +68,10 @@ export async function readSource(
   return { raw: raw ?? (await readStored(blobs, `The message of email ${emailId}`, blob)), rawCodec };
 }
 
-/** Bodies that were read last, by their blobs' names. */
+/** Cached bodies by their blobs' names. */
 const remembered = new WeakMap<BlobStore, LRUCache<string, Buffer>>();
 
-/** Whoever opens an email often opens it again: in its page, its frame, its picture. */
+/** Page, frame and picture of an email often read the same body in a short time. */
 const rememberedBytes = 16 * 1024 * 1024;
 
 function memoryOf(blobs: BlobStore): LRUCache<string, Buffer> {
@@ -85,7 +85,7 @@ function memoryOf(blobs: BlobStore): LRUCache<string, Buffer> {
   return made;
 }
 
-/** @param what names the body in the error's message. */
+/** @param what names the body in the error message. */
 async function readStored(blobs: BlobStore, what: string, blob: string | null): Promise<Buffer> {
   if (blob === null) throw new BodyLost(`${what} is neither in the database nor in the storage`);
   const memory = memoryOf(blobs);
@@ -101,7 +101,10 @@ async function readStored(blobs: BlobStore, what: string, blob: string | null): 
   return bytes;
 }
 
-/** A disk that is not mounted and a bucket that is gone have no such blob either: that is a storage that is away. */
+/**
+ * An unmounted disk and a deleted bucket have no such blob either: `assertUsable` reports them as unavailable
+ * storage.
+ */
 async function readBlob(blobs: BlobStore, blob: string): Promise<Buffer | undefined> {
   const bytes = await blobs.get(blob);
   if (bytes === undefined) await blobs.assertUsable();

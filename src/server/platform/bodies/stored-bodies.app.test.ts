@@ -52,7 +52,7 @@ async function query<Row extends object>(sql: string): Promise<Row[]> {
   return (await database.pool.query<Row>(sql)).rows;
 }
 
-/** What every email's bodies are, by subject, wherever they lie. */
+/** Returns every email's bodies by subject, from either place. */
 async function readAll(): Promise<Record<string, { html: string; text: string | null; raw: string }>> {
   const origin = { db: database.pool, blobs };
   const read: Record<string, { html: string; text: string | null; raw: string }> = {};
@@ -134,7 +134,7 @@ describe('bodies in the blob store', () => {
           'What two says',
         );
       }
-      expect(server.requests).toHaveLength(1); // the second time it is remembered
+      expect(server.requests).toHaveLength(1); // the second read is cached
     } finally {
       await server.stop();
     }
@@ -216,7 +216,7 @@ describe('bodies in the blob store', () => {
     blobs.clear();
     await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow('the storage has no object');
     expect(await reprocess(dependencies(), { all: true })).toMatchObject({ updated: 0, unchanged: 2 });
-    // As of a disk that is not mounted.
+    // Simulates an unmounted disk.
     blobs.assertUsable = () => Promise.reject(new Error('ENOENT'));
     await expect(readSource({ db: database.pool, blobs }, 2)).rejects.toThrow(StorageAway);
   });

@@ -12,7 +12,7 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { sha256 } from '#server/platform/storage/sha256.ts';
 
 interface UpgradeOptions {
-  /** Whether bodies that cannot be read any more are left behind; else they refuse the upgrade. */
+  /** Whether unreadable bodies are abandoned; otherwise they refuse the upgrade. */
   givesUpLost?: boolean;
   onProgress?: (progress: { done: number; total: number }) => void;
 }
@@ -21,9 +21,9 @@ const packsBegin = '0052-body-packs';
 const packsEnd = '0081-no-packs';
 
 /**
- * Brings a vault to this program's version. Versions before kept many bodies in one object of the blob store, a pack: each
- * body becomes an object between the migrations. A run that was broken off goes on where it was.
- * @throws StartupError when the database was made by a newer program, or a body cannot be read from its pack.
+ * Upgrades a vault to this program's version. Older versions kept many bodies in one object of the blob
+ * store, a pack: each body becomes an object between the migrations. An interrupted run resumes.
+ * @throws StartupError if a newer program made the database, or a body cannot be read from its pack.
  */
 export async function upgradeVault(
   { database, blobs }: { database: Database; blobs: BlobStore },
@@ -72,7 +72,7 @@ async function hasPacks(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a vault is of a version before and has bodies in packs. */
+/** Whether a vault is of an older version and has bodies in packs. */
 export async function hasPackedBodies(db: Queryable): Promise<boolean> {
   if (!(await hasPacks(db))) return false;
   const { rows } = await db.query('select from body_packs limit 1');
@@ -81,13 +81,16 @@ export async function hasPackedBodies(db: Queryable): Promise<boolean> {
 
 interface Step {
   id: number;
-  /** How many packs there are from this one on. */
+  /** Number of packs from this one on. */
   packs: number;
-  /** Bodies that cannot be read, for people. */
+  /** Descriptions of unreadable bodies. */
   lost: string[];
 }
 
-/** Moves what is in one pack, in one transaction; several processes take turns. @returns undefined behind the last. */
+/**
+ * Moves the bodies of one pack, in one transaction; several processes take turns.
+ * @returns undefined after the last pack.
+ */
 async function unpackNext(
   client: pg.PoolClient,
   blobs: BlobStore,
@@ -117,7 +120,8 @@ async function unpackNext(
       return blob === undefined ? [] : [{ place, blob, digest: place.digest }];
     }),
   );
-  // A digest of what is unpacked names no object. Another one is noted of the copy, so that reprocessing makes it again.
+  // The digest is of the unpacked content and names no object. The copy gets a digest that does not match, so
+  // that reprocessing rebuilds it.
   if (givesUpLost) {
     const nothing = await sha256(Buffer.alloc(0));
     await leavePack(
@@ -139,12 +143,12 @@ interface Pack {
   kind: BodyKind;
 }
 
-/** Where in a pack an email's body is. */
+/** The place of an email's body in a pack. */
 interface Place {
   emailId: number;
   start: number;
   length: number;
-  /** SHA-256 (hex) of what the body holds, unpacked. */
+  /** SHA-256 (hex) of the unpacked content. */
   digest: string;
   codec: number;
 }
@@ -164,7 +168,7 @@ interface PackContent {
   lost: Place[];
 }
 
-/** @throws Error when the storage is out of reach. */
+/** @throws Error if the storage cannot be reached. */
 async function readPack(blobs: BlobStore, pack: Pack, places: readonly Place[]): Promise<PackContent> {
   const content: PackContent = { readable: [], lost: [] };
   if (places.length === 0) return content;
@@ -185,7 +189,7 @@ async function digestOf(kind: BodyKind, bytes: Buffer, codec: number): Promise<s
   return digestCopy(await unpack(html, codec), text);
 }
 
-/** A body that a server of the version before has written again meanwhile is in another pack. */
+/** A body that an older server has rewritten meanwhile is in another pack. */
 const leavePackSql: Readonly<Record<BodyKind, string>> = {
   copy: `update email_sources s set copy_blob = decode(body.blob, 'hex'), copy_digest = decode(body.digest, 'hex'),
       copy_pack_id = null, copy_start = null, copy_length = null

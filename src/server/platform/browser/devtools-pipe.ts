@@ -4,26 +4,26 @@ import { z } from 'zod';
 /** The DevTools protocol of a browser, over the two pipes it was started with. */
 export interface DevTools {
   /**
-   * @param answer what the browser's answer must look like.
-   * @throws Error when the browser refuses the command, answers something else, or has ended.
+   * @param answer the schema of the browser's answer.
+   * @throws Error if the browser refuses the command, answers something else, or has ended.
    */
   send<T>(command: Command, answer: z.ZodType<T>): Promise<T>;
-  /** The same where the answer says nothing. */
+  /** The same for an answer without content. */
   send(command: Command): Promise<unknown>;
-  /** Hears every event of a session. */
+  /** Subscribes to every event of a session. */
   onEvent(sessionId: string, hear: (method: string, params: unknown) => void): void;
-  /** Settles when nothing more is to be heard from the browser, with the reason. */
+  /** Resolves with the reason when the connection has ended. */
   ended: Promise<Error>;
 }
 
 export interface Command {
   method: string;
   params?: Record<string, unknown>;
-  /** Absent: the browser itself. */
+  /** Absent for the browser itself. */
   sessionId?: string;
 }
 
-/** One message of the protocol: the answer to a command, or an event. */
+/** A message of the protocol: the answer to a command, or an event. */
 const messageSchema = z.object({
   id: z.number().optional(),
   sessionId: z.string().optional(),
@@ -33,7 +33,7 @@ const messageSchema = z.object({
   error: z.object({ message: z.string() }).optional(),
 });
 
-/** A screenshot is some 30 kB; what does not end is not waited for. */
+/** A screenshot is some 30 kB; a message beyond this limit breaks the connection. */
 const maxMessageBytes = 32 * 1024 * 1024;
 
 interface Waiting {
@@ -42,8 +42,8 @@ interface Waiting {
 }
 
 /**
- * Speaks over the pipes of a browser. Messages are JSON, each ended by a zero byte.
- * @param onBroken is called once, when the browser says what cannot be understood, or nothing any more.
+ * Opens the protocol on a browser's pipes. Messages are JSON, each ended by a zero byte.
+ * @param onBroken called once, when the browser sends an invalid message or the pipe ends.
  */
 export function openDevTools(
   { input, output }: { input: Writable; output: Readable },

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Names under which Chromium and its kin are installed, the lightest first. */
+/** Program names of Chromium and its relatives, the lightest first. */
 const programNames = [
   'chromium-headless-shell',
   'chromium',
@@ -11,7 +11,7 @@ const programNames = [
   'chrome',
 ];
 
-/** Where they stand when PATH does not lead there. */
+/** Their usual paths outside PATH. */
 const knownPaths = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -22,9 +22,9 @@ const knownPaths = [
 ];
 
 /**
- * The browser to drive: CHROMIUM_PATH, else an installed Chromium or Chrome.
- * @returns undefined when there is none.
- * @throws Error when CHROMIUM_PATH names no program.
+ * Returns the browser's path: CHROMIUM_PATH, else an installed Chromium or Chrome; undefined if there is
+ * none.
+ * @throws Error if CHROMIUM_PATH names no program.
  */
 export function findChromium(environment: Record<string, string | undefined>): string | undefined {
   const wanted = environment.CHROMIUM_PATH;

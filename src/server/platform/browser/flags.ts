@@ -1,6 +1,6 @@
 /**
- * How a browser is started that only renders documents we hand it: without a window, without anything that runs by
- * itself or speaks to its makers, and with no name and no address that it could reach.
+ * Flags of a browser that only renders documents we pass to it: without a window, background activity or
+ * telemetry, and with no reachable host name or address.
  */
 export const browserFlags: readonly string[] = [
   '--headless',
@@ -10,8 +10,8 @@ export const browserFlags: readonly string[] = [
   '--no-default-browser-check',
   '--no-service-autorun',
   '--host-resolver-rules=MAP * ~NOTFOUND',
-  '--proxy-server=socks5://0.0.0.0:0', // addresses that need no resolving end here
-  '--proxy-bypass-list=<-loopback>', // this machine's own too
+  '--proxy-server=socks5://0.0.0.0:0', // blocks IP addresses, which need no resolver
+  '--proxy-bypass-list=<-loopback>', // blocks loopback addresses too
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--dns-prefetch-disable',
   '--disable-quic',
@@ -28,7 +28,7 @@ export const browserFlags: readonly string[] = [
   '--disable-sync',
   '--metrics-recording-only',
   '--no-pings',
-  // What would make a picture wait or differ.
+  // Features that would delay or change a picture.
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
@@ -38,7 +38,7 @@ export const browserFlags: readonly string[] = [
   '--force-color-profile=srgb',
   '--hide-scrollbars',
   '--mute-audio',
-  // What it keeps belongs into its own profile, and containers have little shared memory.
+  // Data belongs in the profile, and containers have little shared memory.
   '--disable-dev-shm-usage',
   '--password-store=basic',
   '--use-mock-keychain',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findChromium } from '#server/platform/browser/find-chromium.ts';
 import { browserStarter } from '#server/platform/browser/open-browser.ts';
 
-/** Counts who connects to this machine. */
+/** Counts connections to this machine. */
 async function listen(): Promise<{ port: number; connections: () => number; close: () => void }> {
   let connections = 0;
   const server = createServer((socket) => {

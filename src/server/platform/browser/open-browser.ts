@@ -8,14 +8,15 @@ import {
 } from '#server/platform/browser/start-browser.ts';
 import { findUnprivilegedUser, type SystemUser } from '#server/platform/browser/unprivileged-user.ts';
 
-/** As much of pino as is needed. */
+/** The part of pino's interface in use. */
 export interface BrowserLog {
   warn(fields: object, message: string): void;
 }
 
 /**
- * How browsers are started on this machine: as somebody who may do nothing where we are root, in the browser's
- * sandbox, and with less of both only where it does not start otherwise. That is found out once, and said once.
+ * Starts browsers in the strictest confinement that works on this machine: an unprivileged user if we are
+ * root, and the browser's sandbox. It tries weaker confinements only if the browser does not start, remembers
+ * the one that works, and warns once.
  * @returns a function that starts one.
  */
 export function browserStarter(

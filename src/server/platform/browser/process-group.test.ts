@@ -8,7 +8,9 @@ afterEach(() => {
   if (leader?.pid !== undefined) killGroup(leader.pid);
 });
 
-/** A shell in a group of its own that starts a program when it hears a line, and prints the program's id. */
+/**
+ * A shell in a separate process group that starts a program for each input line, and prints the program's id.
+ */
 async function startGroup(): Promise<{ pid: number; startProgram: () => Promise<number> }> {
   const shell = spawn('/bin/sh', ['-c', 'read line; sleep 600 & echo $!; wait'], {
     detached: true,
@@ -58,7 +60,7 @@ describe.runIf(process.platform === 'linux')('a process group beside the server'
   });
 });
 
-/** How the processors are shared between sessions; undefined where they are not. */
+/** Returns the autogroup, by which Linux shares the processors; undefined if the system has none. */
 function readSession(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/autogroup`, 'utf8');

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SystemUser } from '#server/platform/browser/unprivileged-user.ts';
 
-/** How a profile's folder is called. */
+/** Prefix of a profile folder's name. */
 export const profilePrefix = 'mailvault-browser-';
 
-/** No browser of ours lives that long. */
+/** No browser of ours runs that long. */
 const forgottenAfterMs = 24 * 3_600_000;
 
-/** A folder for a browser's profile, its temporary files and whatever it takes for its home. */
+/** Creates a folder for a browser's profile, its temporary files and its home. */
 export function makeProfile(user: SystemUser | undefined): string {
   const profile = mkdtempSync(join(tmpdir(), profilePrefix));
   if (user !== undefined) chownSync(profile, user.uid, user.gid);
@@ -21,7 +21,7 @@ export async function removeProfile(profile: string): Promise<void> {
   await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined);
 }
 
-/** Removes what killed servers left behind. */
+/** Removes the profiles that killed servers left. */
 export async function removeForgottenProfiles(folder: string = tmpdir()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => each.startsWith(profilePrefix))) {

@@ -10,7 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** A program that answers the first command and leaves a process outside of its group, which keeps the pipes open. */
+/**
+ * A program that answers the first command and leaves a process outside its group, which keeps the pipes
+ * open.
+ */
 function lingeringProgram(): string {
   const path = join(folder, 'browser');
   writeFileSync(

@@ -7,51 +7,51 @@ import { killGroup, yieldToOthers } from '#server/platform/browser/process-group
 import { makeProfile, removeProfile } from '#server/platform/browser/profile.ts';
 import type { SystemUser } from '#server/platform/browser/unprivileged-user.ts';
 
-/** A browser of our own, in a process group of its own, with a profile that goes when it does. */
+/** A browser in its own process group, with a profile that is removed when it ends. */
 export interface RunningBrowser {
   devtools: DevTools;
-  /** Asks it to end, and kills what is left of it after a bound. Every command under way fails. */
+  /** Asks it to end, and kills the remaining processes after a time limit. Every pending command fails. */
   close(): Promise<void>;
-  /** Kills all of it. Every command under way fails at once. */
+  /** Kills all its processes. Every pending command fails immediately. */
   kill(): void;
 }
 
-/** How far a browser is kept from the machine. */
+/** A browser's isolation from the machine. */
 export interface Confinement {
-  /** Whom it runs as; absent, as we do. */
+  /** User it runs as; absent, ours. */
   user?: SystemUser;
   isSandboxed: boolean;
 }
 
-/** Whether a browser takes its share of the processors, or only what nobody else wants. */
+/** `idle`: it gets only processor time that no other program needs. */
 export type BrowserPriority = 'usual' | 'idle';
 
-/** The browser ended by itself before it answered: confined like this it does not start on this machine. */
+/** The browser ended before it answered: with this confinement it does not start on this machine. */
 export class BrowserRefused extends Error {}
 
-/** Of our environment a browser gets where programs, libraries and fonts are, and nothing else. */
+/** Environment variables a browser receives: the places of programs, libraries and fonts. */
 const passedOn = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
 
-/** A start costs a second or two of processor time, for which it may have to wait long where others are busy. */
+/** A start costs a second or two of processor time, and may wait long for it on a busy machine. */
 const startLimitMs = 300_000;
 
-/** How long a browser may take to end by itself. */
+/** Milliseconds a browser has to end by itself. */
 const closeLimitMs = 3_000;
 
-/** Killed processes of low priority end when the machine has time for them: longer than this nobody waits. */
+/** Killed processes of low priority end when the machine has time for them; the wait is no longer than this. */
 const killLimitMs = 2_000;
 
-/** As much as is kept of what a browser that does not start complains of. */
+/** Characters kept of the error output of a browser that does not start. */
 const complaintCharacters = 1_000;
 
 const running = new Set<number>();
 process.on('exit', () => running.forEach(killGroup));
 
 /**
- * Starts a browser that is driven through pipes: there is no port that anybody else could speak to, and when we die
- * the pipes close and it ends.
- * @param options.signal breaks the start off.
- * @throws BrowserRefused when it ended at once; Error when it did not answer, or the signal's reason.
+ * Starts a browser that is controlled through pipes: it opens no port, and if our process dies the pipes
+ * close and it ends.
+ * @param options.signal aborts the start.
+ * @throws BrowserRefused if it ended immediately; Error if it did not answer, or the signal's reason.
  */
 export async function startBrowser(
   executablePath: string,
@@ -75,7 +75,7 @@ export async function startBrowser(
   const ended = new Promise<void>((resolve) => {
     child.once('exit', resolve).once('error', resolve);
   }).then(async () => {
-    kill(); // the first process may be gone before the others
+    kill(); // the first process may end before the others
     if (pid !== undefined) running.delete(pid);
     await removeProfile(profile);
   });
@@ -126,12 +126,12 @@ function spawnBrowser(
       cwd: profile,
       env: environmentIn(profile),
       ...(user && { uid: user.uid, gid: user.gid }),
-      detached: process.platform !== 'win32', // a group of its own, which can be ended as a whole
+      detached: process.platform !== 'win32', // a process group that can be killed as a whole
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
   } catch (error) {
     void removeProfile(profile);
-    throw new BrowserRefused('The browser could not be started', { cause: error }); // another user's, say
+    throw new BrowserRefused('The browser could not be started', { cause: error }); // another user's program, for example
   }
 }
 
@@ -144,7 +144,10 @@ function environmentIn(profile: string): Record<string, string> {
   return { ...Object.fromEntries(others), ...own };
 }
 
-/** Reads what the browser says, so that it never waits for a reader. @returns the beginning of it. */
+/**
+ * Drains the browser's error output, so that it never blocks.
+ * @returns a function that gives its beginning.
+ */
 function hearComplaint({ stderr }: ChildProcess): () => string {
   let said = '';
   stderr?.on('data', (chunk: Buffer) => {

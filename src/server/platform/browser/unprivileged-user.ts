@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 
-/** Somebody a program can be run as. */
+/** A user that a program can run as. */
 export interface SystemUser {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** Accounts made for this purpose, the most particular first. */
+/** Accounts for this purpose, the most specific first. */
 const suitableNames = ['mailvault-browser', 'nobody'];
 
 /**
- * Whom a root process runs a program as that reads what strangers wrote.
+ * Returns the user for a root process's program that reads untrusted content; undefined if we are not root,
+ * or no such user exists.
  * @param accounts the machine's table of users, as in /etc/passwd.
- * @returns undefined when we are not root, or there is nobody.
  */
 export function findUnprivilegedUser(
   accounts: string = readAccounts(),

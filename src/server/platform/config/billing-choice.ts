@@ -1,16 +1,19 @@
 import { type DemoValues, isDemo } from '#server/platform/config/demo-choice.ts';
 
-/** Where premium is paid: at Stripe; in the payment sandbox, on this machine only; or nowhere, and nothing is premium. */
+/**
+ * Premium is paid at Stripe; or in the payment sandbox, on this machine only; or nowhere, and nothing is
+ * premium.
+ */
 export type BillingChoice = 'stripe' | 'sandbox' | 'off';
 
 export interface StripeSettings {
   /** `sk_…` or `rk_…`. */
   secretKey: string;
-  /** `whsec_…`: what webhooks are signed with. */
+  /** `whsec_…`: the secret that signs webhooks. */
   webhookSecret: string;
-  /** `price_…`: what premium costs a month. */
+  /** `price_…`: the monthly price of premium. */
   priceId: string;
-  /** Where the API is, such as `http://127.0.0.1:12111`; null for Stripe itself. */
+  /** Address of the API, such as `http://127.0.0.1:12111`; null for Stripe itself. */
   apiBase: string | null;
 }
 
@@ -23,19 +26,22 @@ export interface BillingValues extends DemoValues {
   STRIPE_API_BASE?: string | undefined;
 }
 
-/** BILLING where it is given; else Stripe where an account is configured, and without one the sandbox of a vault to try. */
+/**
+ * Returns BILLING if set; else Stripe if an account is configured, and without one the sandbox for a trial
+ * vault.
+ */
 export function billingOf(values: BillingValues): BillingChoice {
   if (values.BILLING !== undefined) return values.BILLING;
   if (accountOf(values) !== null) return 'stripe';
   return isForTrying(values) ? 'sandbox' : 'off';
 }
 
-/** Whoever reaches the sandbox gets premium for nothing, so it goes with a vault that lets anybody be anybody. */
+/** Everybody who reaches the sandbox gets premium for free, so it needs a vault with the embedded sign-in. */
 function isForTrying(values: BillingValues): boolean {
   return isDemo(values) || values.SIGN_IN === 'local';
 }
 
-/** The account payments go to; null wherever that is not Stripe. */
+/** Returns the account that receives payments; null unless billing is by Stripe. */
 export function stripeOf(values: BillingValues): StripeSettings | null {
   return billingOf(values) === 'stripe' ? accountOf(values) : null;
 }
@@ -53,7 +59,7 @@ function accountOf(values: BillingValues): StripeSettings | null {
 const names = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] as const;
 const allNames = 'STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PRICE_ID';
 
-/** @param awayFromHere what lets others than this machine's people reach the server; null when nothing does. */
+/** @param awayFromHere the setting that opens the server to other machines; null if it is local. */
 export function billingFaults(values: BillingValues, awayFromHere: string | null): string[] {
   if (values.BILLING === 'off') return [];
   const missing = names.filter((name) => values[name] === undefined);

@@ -30,70 +30,70 @@ import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
 
 /**
- * The program's configuration: read once at start, frozen, and handed on as a value. What administrators may choose where
- * the environment says nothing (`productName`, `billing`, `openVault`) a server reads from it whenever it needs it: there
- * it is what is in force now (features/setup/choices.ts).
+ * The program's configuration: read once at start, frozen, and passed on as a value. `productName`, `billing`
+ * and `openVault` can be chosen by administrators if the environment does not set them; in a server they are
+ * the values in force, so it reads them at each use (operations/setup/choices.ts).
  */
 export interface Config {
-  /** The variables that were set. What they say no administrator changes. */
+  /** The variables that were set. Administrators cannot override them. */
   given: ReadonlySet<string>;
   port: number;
   host: string;
   /** Without a trailing slash. */
   baseUrl: string;
-  /** Whether BASE_URL names this machine only: people then open any of its names. */
+  /** Whether BASE_URL names this machine only: people then use any loopback name. */
   isLoopback: boolean;
-  /** Whose forwarding headers are believed about who asks. */
+  /** Proxies whose forwarding headers are believed. */
   trustProxy: TrustedProxies;
   dataDir: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** Null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** The PostgreSQL behind the pooler that `databaseUrl` leads to; null where there is none. */
+  /** The PostgreSQL behind the pooler at `databaseUrl`; null without a pooler. */
   databaseDirectUrl: string | null;
-  /** A standby of it that answers reads; null where there is none. */
+  /** A standby of it that answers reads; null if there is none. */
   databaseReplicaUrl: string | null;
   /** Fill an empty database with demo brands and mail. */
   demo: boolean;
-  /** Older demo mail follows while the server answers. */
+  /** Whether older demo mail is added while the server answers. */
   demoHistory: boolean;
   productName: string;
   supportEmail: string;
-  /** Null in embedded mode until one is made and kept in `dataDir`. */
+  /** Null in embedded mode until one is created in `dataDir`. */
   sessionSecret: string | null;
   signIn: SignIn;
-  /** The foreign OpenID Connect issuer; null unless people sign in there. */
+  /** The external OpenID Connect issuer; null unless people sign in there. */
   oidc: OidcClient | null;
-  /** Whoever signs in with this verified address is an administrator for good; null with invitations. */
+  /** The verified address whose user is always an administrator; null with invitations. */
   primaryAdminEmail: string | null;
   billing: BillingChoice;
-  /** Who sees old mail where nothing is paid: whoever signs in, or everybody. */
+  /** Viewers of old mail if billing is off: signed-in users, or everybody. */
   openVault: 'readers' | 'everyone';
-  /** The Stripe account; null unless payments go there. */
+  /** The Stripe account; null unless billing is by Stripe. */
   stripe: StripeSettings | null;
-  /** The mailbox of IMAP_URL, which wins over the one in the Settings tab; null when not set. */
+  /** The mailbox of IMAP_URL, which overrides the one in the Settings tab; null if not set. */
   imap: ImapAccount | null;
-  /** Where blobs are kept; null for files in `dataDir`. */
+  /** The bucket of the blobs; null for files in `dataDir`. */
   storage: StorageTarget | null;
-  /** Where bodies of emails that come in are put. */
+  /** Destination of new emails' bodies. */
   bodies: BodyHome;
-  /** The browser that photographs emails; null looks for an installed one, `off` leaves it at sketches. */
+  /** The browser that photographs emails; null for an installed one, `off` for sketches only. */
   chromiumPath: string | null;
   /** Megabytes of one import from a browser. */
   importLimitMb: number;
-  /** A file that lists hosts mail must not lead to. */
+  /** A file of hosts that mail must not link to. */
   blockedHostsPath: string | null;
-  /** Whoever bears it gets the metrics; null when not set. */
+  /** The bearer token that authorizes reading metrics; null if not set. */
   metricsToken: string | null;
-  /** Where metrics have a port of their own; null when not set. Without both there are none. */
+  /** A separate port for metrics; null if not set. Without token and port there are no metrics. */
   metricsPort: number | null;
-  /** How traces are sent to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names; null when none is. */
+  /** How traces are sent to the collector of OTEL_EXPORTER_OTLP_ENDPOINT; null if not set. */
   tracing: TracingChoice | null;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
 const text = z.string().trim().min(1);
 
-/** A value with a grammar of its own. @param read answers undefined where it has told a fault. */
+/** Parses a variable that has a grammar. @param read returns undefined if it has reported a fault. */
 const readBy = <Value>(read: (given: string, fault: (sentence: string) => void) => Value | undefined) =>
   text
     .transform((given, context) => read(given, (message) => context.addIssue({ code: 'custom', message })))
@@ -200,9 +200,9 @@ const environment = z.object({
 export const environmentNames: readonly string[] = Object.keys(environment.shape);
 
 /**
- * Reads the environment; the only place that does.
- * An empty variable counts as absent, as container tools write it.
- * @throws StartupError with every fault listed, when any value is unusable.
+ * Reads the environment; the only place that does. An empty variable counts as absent, as container tools
+ * write it.
+ * @throws StartupError with every fault listed, if any value is unusable.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -263,7 +263,7 @@ function storageOf(values: Values): StorageTarget | null {
   return { ...target, accessKeyId, secretAccessKey };
 }
 
-/** What no single value shows: values that need each other. */
+/** Returns the faults of combinations of values. */
 function faultsBetween(values: Values, isLoopback: boolean): string[] {
   const awayFromHere = openness(values, isLoopback);
   return [
@@ -308,7 +308,7 @@ function secretFaults(values: Values): string[] {
   ];
 }
 
-/** What lets others than this machine's people reach the server, for a sentence; null when nothing does. */
+/** Names the setting that opens the server to other machines, for a sentence; null if it is local. */
 function openness({ HOST: host }: Values, isLoopback: boolean): string | null {
   if (!isLoopback) return 'when BASE_URL is not a loopback name';
   return isLoopbackAddress(host) ? null : `when HOST is ${host}`;

@@ -1,13 +1,13 @@
 import { loopbackHosts } from '#server/platform/config/loopback.ts';
 
-/** How the connection to a mailbox is protected. */
+/** Encryption of the connection to a mailbox. */
 export type ImapSecurity = 'tls' | 'starttls' | 'none';
 
-/** A mailbox and how to reach it. */
+/** A mailbox and its connection. */
 export interface ImapAccount {
   host: string;
   port: number;
-  /** `tls` from the first byte, `starttls` demanded before signing in, `none` in the clear. */
+  /** `tls` from the first byte, `starttls` required before signing in, `none` unencrypted. */
   security: ImapSecurity;
   username: string;
   password: string;
@@ -18,10 +18,10 @@ export interface ImapAccount {
 const shape = 'must look like imaps://user:password@host:993/INBOX';
 
 /**
- * Reads `imap(s)://user:password@host:port/Mailbox`. Names with special characters are percent-encoded.
- * imaps is TLS from the first byte; imap demands STARTTLS, but speaks in the clear with a loopback host;
- * `?security=starttls` or `?security=none` says otherwise.
- * @param fault told what is wrong; never with the password in it.
+ * Reads `imap(s)://user:password@host:port/Mailbox`. Names with special characters are percent-encoded. imaps
+ * is TLS from the first byte; imap requires STARTTLS, but is unencrypted with a loopback host;
+ * `?security=starttls` or `?security=none` overrides both.
+ * @param fault receives a description of each fault; never with the password.
  */
 export function imapAccountOf(text: string, fault: (sentence: string) => void): ImapAccount | undefined {
   const url = URL.parse(text);
@@ -55,7 +55,7 @@ export function imapAccountOf(text: string, fault: (sentence: string) => void): 
   };
 }
 
-/** Where a mailbox listens when nobody says otherwise (RFC 8314, RFC 9051). */
+/** Returns a mailbox's default port (RFC 8314, RFC 9051). */
 export function customaryPort(security: ImapSecurity): number {
   return security === 'tls' ? 993 : 143;
 }

@@ -1,8 +1,9 @@
 import { type DemoValues, isDemo } from '#server/platform/config/demo-choice.ts';
 
 /**
- * How people sign in: through the configured OpenID Connect provider; by invitation, with a password of this server;
- * or as anybody they like, which is the embedded issuer (SIGN_IN=local) and exists on this machine only.
+ * How people sign in: through the configured OpenID Connect provider; by invitation, with a password of this
+ * server; or as any user they choose, through the embedded issuer (SIGN_IN=local), which exists on this
+ * machine only.
  */
 export type SignIn = 'oidc' | 'invite' | 'embedded';
 
@@ -21,8 +22,8 @@ export interface SignInValues extends DemoValues {
 }
 
 /**
- * SIGN_IN where it is given; else the provider where one is configured. Without either, the demo lets anybody in, and any
- * other vault goes by invitation: behind a proxy nobody can prove that they sit at this machine.
+ * Returns SIGN_IN if set; else the provider if one is configured. Without either, the demo lets anybody sign
+ * in, and any other vault uses invitations: behind a proxy nobody can prove that they sit at this machine.
  */
 export function signInOf(values: SignInValues): SignIn {
   if (values.SIGN_IN !== undefined) return values.SIGN_IN === 'local' ? 'embedded' : values.SIGN_IN;
@@ -30,19 +31,19 @@ export function signInOf(values: SignInValues): SignIn {
   return isDemo(values) ? 'embedded' : 'invite';
 }
 
-/** The client at the provider; null where a value is missing. */
+/** Returns the client at the provider; null if a value is missing. */
 export function oidcOf(values: SignInValues): OidcClient | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   if (issuer === undefined || clientId === undefined || clientSecret === undefined) return null;
   return { issuer, clientId, clientSecret };
 }
 
-/** The primary administrator of the embedded sign-in, where none is named. */
+/** The primary administrator of the embedded sign-in, if none is named. */
 const embeddedAdminEmail = 'admin@demo.test';
 
 /**
- * The address that makes whoever proves it the primary administrator. Null with invitations: nobody proves an address
- * there, and the primary administrator is whoever takes the first link.
+ * Returns the verified address of the primary administrator. Null with invitations: addresses are not
+ * verified there, and the user of the first link becomes the primary administrator.
  */
 export function primaryAdminEmailOf(values: SignInValues): string | null {
   const signIn = signInOf(values);
@@ -52,7 +53,7 @@ export function primaryAdminEmailOf(values: SignInValues): string | null {
 
 const names = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** @param awayFromHere what lets others than this machine's people reach the server; null when nothing does. */
+/** @param awayFromHere the setting that opens the server to other machines; null if it is local. */
 export function signInFaults(values: SignInValues, awayFromHere: string | null): string[] {
   if (values.SIGN_IN === 'invite') return [];
   if (values.SIGN_IN === 'local') {

@@ -1,7 +1,7 @@
-/** A bucket of a server that speaks S3's API. */
+/** A bucket of a server with S3's API. */
 export interface StorageTarget {
   bucket: string;
-  /** Put before every object's name; empty or ending with a slash. */
+  /** Prefix of every object's name; empty or ending with a slash. */
   prefix: string;
   /** Address of the server, without the bucket. */
   endpoint: string;
@@ -12,15 +12,15 @@ export interface StorageTarget {
 
 const shape = 'must look like s3://KEY:SECRET@bucket?endpoint=https://s3.example&region=eu-west-2';
 
-/** As STORAGE_URL gives it: the keys may stand in variables of their own. */
+/** The target as STORAGE_URL gives it: the keys may be in separate variables. */
 export type WrittenStorageTarget = Omit<StorageTarget, 'accessKeyId' | 'secretAccessKey'> & {
   keys: Pick<StorageTarget, 'accessKeyId' | 'secretAccessKey'> | null;
 };
 
 /**
- * Reads `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…`. Key and secret are percent-encoded where they hold
- * special characters; without them the usual AWS variables hold them. The region is `auto` when absent.
- * @param fault told what is wrong; never with the secret in it.
+ * Reads `s3://KEY:SECRET@bucket/prefix?endpoint=…&region=…`. Key and secret are percent-encoded if they hold
+ * special characters; if absent, the usual AWS variables hold them. The region is `auto` if absent.
+ * @param fault receives a description of each fault; never with the secret.
  */
 export function storageTargetOf(
   text: string,

@@ -1,4 +1,4 @@
-/** How traces can be sent; gRPC is left out, since its library is larger than the server. */
+/** Protocols for traces; gRPC is left out, since its library is larger than the server. */
 export const tracingProtocols = ['http/protobuf', 'http/json'] as const;
 
 /** The samplers that OpenTelemetry names for the environment. */
@@ -14,7 +14,7 @@ export const tracingSamplers = [
 export interface TracingChoice {
   protocol: (typeof tracingProtocols)[number];
   sampler: (typeof tracingSamplers)[number];
-  /** Of the samplers by ratio: the share of traces that is kept, from 0 to 1. */
+  /** For the samplers by ratio: the share of traces that is kept, from 0 to 1. */
   ratio: number;
 }
 
@@ -27,7 +27,7 @@ interface TracingVariables {
   OTEL_SDK_DISABLED?: string | undefined;
 }
 
-/** Null where no collector is named, or OpenTelemetry is switched off by its own variable. */
+/** Null if no collector is named, or OpenTelemetry's own variable disables it. */
 export function tracingOf(variables: TracingVariables): TracingChoice | null {
   const collector = variables.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? variables.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (collector === undefined || variables.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return null;

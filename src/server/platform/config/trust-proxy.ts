@@ -1,14 +1,18 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whose `X-Forwarded-For` is believed: nobody's, that of these addresses and ranges, or that of so many hops. */
+/**
+ * Proxies whose `X-Forwarded-For` is believed: none (null), these addresses and ranges, or this number of
+ * hops.
+ */
 export type TrustedProxies = readonly string[] | number | null;
 
-/** More proxies in a row nobody has; a larger number is a slip of the hand. */
+/** No deployment chains more proxies; a larger number is a typing error. */
 const mostHops = 20;
 
 /**
- * Reads TRUST_PROXY: addresses and ranges with commas between, or how many proxies stand in a row before this server.
- * @param fault told what is wrong.
+ * Reads TRUST_PROXY: addresses and ranges separated by commas, or the number of chained proxies before this
+ * server.
+ * @param fault receives a description of each fault.
  */
 export function trustedProxiesOf(
   text: string,

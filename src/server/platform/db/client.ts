@@ -15,65 +15,71 @@ import { openReplica, type Replica } from '#server/platform/db/replica.ts';
 import { type WatchTimes, watchConnections } from '#server/platform/db/watch-connections.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** One open database, whichever kind: the same driver, SQL and result types for both. */
+/** An open database of either kind: the same driver, SQL and result types for both. */
 export interface Database {
   readonly kind: 'embedded' | 'server';
-  /** In embedded mode it has one connection. */
+  /** One connection in embedded mode. */
   readonly pool: pg.Pool;
-  /** A second pool for searches and insights (`onReplica`); null where there is none. */
+  /** A second pool for searches and insights (`onReplica`); null without a replica. */
   readonly replica: Replica | null;
   /**
-   * A connection beside the pool for what lasts longer than a transaction, such as listening; whoever asks for it connects
-   * and ends it. Null in embedded mode.
+   * Creates a connection outside the pool for uses that outlast a transaction, such as listening. The caller
+   * connects and ends it. Null in embedded mode.
    */
   openDirect: (() => pg.Client) | null;
-  /** Asked before much is stored. @throws Error with code ENOSPC when the disk of the embedded database is nearly full. */
+  /**
+   * Called before large writes.
+   * @throws Error with code ENOSPC if the disk of the embedded database is nearly full.
+   */
   assertRoom(): Promise<void>;
   /**
-   * Copies the embedded database beside itself when tonight's copy is missing. Null where there is nothing to copy: a
-   * PostgreSQL server has tools of its own for it.
+   * Makes the nightly backup of the embedded database if it is missing. Null for a PostgreSQL server, which
+   * has its own backup tools.
    */
   backUpNightly: ((now: Date) => Promise<unknown>) | null;
   /**
-   * Copies the embedded database into a folder, as of now, while it goes on working; another process opens the copy.
-   * Null where others can read the database itself.
+   * Copies the current state of the embedded database into a folder while it stays in use; another process
+   * opens the copy. Null if other processes can read the database itself.
    */
   copyInto: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
 /**
- * Connections of one process to a PostgreSQL server, beside the one that listens and the one that watches them; reads are
- * short, so few are enough.
+ * Connections of one process to a PostgreSQL server, besides the one that listens and the one that watches
+ * them; reads are short, so few are enough.
  */
 const serverPoolSize = 9;
 
 /** The most connections of one server process to a PostgreSQL server. */
 export const connectionsOfServer = serverPoolSize + 2;
 
-/** Whoever gets no connection by then is told that the database is away. */
+/** After this wait for a connection, the caller gets the error that the database is unavailable. */
 const connectionTimeoutMs = 10_000;
 
 interface ServerOptions {
-  /** Where sessions last, past the pooler that the address leads to; null where it leads to the server itself. */
+  /**
+   * Direct address of the server, past the pooler at `url`, with lasting sessions; null if `url` is the
+   * server itself.
+   */
   directUrl?: string | null;
-  /** Nothing may be changed there. */
+  /** Whether the database is opened for inspection: nothing there may change. */
   isLooking?: boolean;
-  /** A standby for searches and insights; none when it is null. */
+  /** A standby for searches and insights; null for none. */
   replicaUrl?: string | null;
   watch?: WatchTimes;
 }
 
 /**
  * Opens a PostgreSQL server of version 15 or later.
- * @throws StartupError when it cannot be reached or is too old.
+ * @throws StartupError if it cannot be reached or is too old.
  */
 export async function openServerDatabase(
   url: string,
   { directUrl = null, isLooking = false, replicaUrl = null, watch }: ServerOptions = {},
 ): Promise<Database> {
   const common = { connectionTimeoutMillis: connectionTimeoutMs };
-  // A read that runs longer than its timeout is a fault of ours and is stopped by the server.
+  // The server aborts a read that exceeds its timeout, which is a bug of ours.
   const options = Object.entries(sessionSettings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ');
@@ -86,8 +92,8 @@ export async function openServerDatabase(
     ...(directUrl !== null && { Client: PooledClient }),
   });
   const watching = watchConnections(pool, config, watch);
-  // Without a listener a connection that breaks while nothing is asked on it ends the whole process, be it idle or in the
-  // middle of a transaction. Whoever asks next hears of it.
+  // Without a listener the whole process ends when an idle connection breaks, in or outside a transaction.
+  // With it the next query fails.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
@@ -127,10 +133,10 @@ interface DataFolder {
 
 /**
  * Opens the embedded database.
- * @param folder the database's own folder, or `memory` for one that ends with the process (tests); `beginsAnew` as
- * `openEngine` has it.
- * @param begun what one in memory begins with, as the engine's `dumpDataDir` writes it; absent, nothing.
- * @throws StartupError when another process has it open, it is not whole, or the folder cannot be written.
+ * @param folder the database's folder, or `memory` for one that ends with the process (tests); `beginsAnew`
+ * as in `openEngine`.
+ * @param begun the initial content of one in memory, as the engine's `dumpDataDir` writes it; absent, none.
+ * @throws StartupError if another process has it open, it is damaged, or the folder cannot be written.
  */
 export async function openEmbeddedDatabase(folder: DataFolder | 'memory', begun?: Blob): Promise<Database> {
   const unlock = folder === 'memory' ? () => {} : lockDataDir(folder.dataDir);
@@ -139,7 +145,7 @@ export async function openEmbeddedDatabase(folder: DataFolder | 'memory', begun?
     throw error;
   });
   const { pglite, answer, withoutCheckpoints } = engine;
-  // One for good: what it prepared is the session's.
+  // One permanent connection: prepared statements belong to the session.
   const pool = new pg.Pool({ ...connectionTo(answer), max: 1, idleTimeoutMillis: 0 });
   pool.on('error', () => {});
   // The engine's one session can be in one backup at a time.
@@ -166,7 +172,7 @@ export async function openEmbeddedDatabase(folder: DataFolder | 'memory', begun?
   });
 }
 
-/** Runs what it is given one after the other. */
+/** Runs its functions one after the other. */
 function takeTurns(): (work: () => Promise<unknown>) => Promise<unknown> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress, zstdDecompressSync } from 'node:zlib';
 
-/** How stored bytes are packed (`html_codec`, `raw_codec`). Numbers are for ever: they stand in every row. */
+/** Compression of stored bytes (`html_codec`, `raw_codec`). The numbers never change: they are in every row. */
 export const codecs = { none: 0, zstd: 1 } as const;
 
 export type Codec = (typeof codecs)[keyof typeof codecs];
@@ -11,10 +11,13 @@ export interface Packed {
   codec: Codec;
 }
 
-/** Level 3 is four times smaller at a quarter of a millisecond; higher levels cost more than they save. */
+/**
+ * Level 3 makes content four times smaller in a quarter of a millisecond; higher levels cost more than they
+ * save.
+ */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** Unpacked bytes beyond this are refused: nothing we store is larger (a raw message is at most 50 MB). */
+/** Content that unpacks to more is refused: nothing we store is larger (a raw message is at most 50 MB). */
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
 const compress = promisify(zstdCompress);
@@ -25,14 +28,14 @@ export async function pack(content: Uint8Array | string): Promise<Packed> {
   return { bytes: await compress(toBuffer(content), options), codec: codecs.zstd };
 }
 
-/** The same, at once: for worker threads and tests. */
+/** The synchronous form, for worker threads and tests. */
 export function packSync(content: Uint8Array | string): Packed {
   return { bytes: zstdCompressSync(toBuffer(content), options), codec: codecs.zstd };
 }
 
 /**
  * Unpacks stored bytes.
- * @throws Error when the codec is unknown, or the bytes are damaged or unpack to more than 64 MiB.
+ * @throws Error if the codec is unknown, or the bytes are damaged or unpack to more than 64 MiB.
  */
 export async function unpack(bytes: Uint8Array, codec: number): Promise<Buffer> {
   if (codec === codecs.none) return Buffer.from(bytes);
@@ -40,7 +43,7 @@ export async function unpack(bytes: Uint8Array, codec: number): Promise<Buffer> 
   throw unknownCodec(codec);
 }
 
-/** The same, at once: for worker threads. */
+/** The synchronous form, for worker threads. */
 export function unpackSync(bytes: Uint8Array, codec: number): Buffer {
   if (codec === codecs.none) return Buffer.from(bytes);
   if (codec === codecs.zstd) return zstdDecompressSync(bytes, { maxOutputLength: maxUnpackedBytes });

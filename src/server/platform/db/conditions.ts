@@ -1,29 +1,30 @@
 import { createHash } from 'node:crypto';
 
-/** The conditions of a statement that is put together, with the values of all its places. */
+/** Builds the conditions of a statement, with the values of all its placeholders. */
 export interface Conditions {
   readonly values: unknown[];
-  /** All of them; `true` when there is none. */
+  /** All conditions, joined with `and`; `true` if there is none. */
   readonly text: string;
-  /** Names which conditions there are, so that each combination is one named statement; PostgreSQL keeps 63 bytes. */
+  /** Names the conditions, so that each combination is one named statement; PostgreSQL keeps 63 bytes. */
   readonly name: string;
-  /** Adds a value and answers its place, such as `$3`. */
+  /** Adds a value and returns its placeholder, such as `$3`. */
   place(value: unknown): string;
-  /** Adds to the name what is not a condition here. */
+  /** Adds to the name a difference between statements that is no condition. */
   note(name: string): void;
   add(name: string, condition: (place: string) => string, ...value: [unknown?]): void;
   /**
-   * Leaves what stands behind a row: the last one of the page before, by the columns that the list is sorted by.
-   * @param sign `>` where the list ascends.
+   * Keyset pagination: keeps the rows after the last one of the page before, by the columns the list is
+   * sorted by.
+   * @param sign `>` if the list ascends.
    */
   after(columns: string, row: { at: string; id: number | string } | undefined, sign?: '<' | '>'): void;
 }
 
-/** SQL: an instant as text with microseconds, as cursors keep it. */
+/** SQL: an instant as text with microseconds, as cursors hold it. */
 export const instantText = (instant: string) =>
   `to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** @param values of the statement so far; the places go on behind them. */
+/** @param values of the statement so far; new placeholders follow them. */
 export function conditions(values: unknown[] = []): Conditions {
   const names: string[] = [];
   const texts: string[] = [];
@@ -51,7 +52,7 @@ export function conditions(values: unknown[] = []): Conditions {
   };
 }
 
-/** PostgreSQL keeps 63 bytes of a name: longer ones end in what tells them apart. */
+/** PostgreSQL keeps 63 bytes of a name, so longer ones end in a hash. */
 export function statementName(name: string): string {
   if (name.length <= 63) return name;
   return `${name.slice(0, 40)} ${createHash('sha256').update(name).digest('base64url').slice(0, 22)}`;

@@ -1,15 +1,15 @@
-/** SQLSTATE of a value that has to be unique and is not (unique_violation). */
+/** SQLSTATE unique_violation: a value that must be unique is not. */
 const uniqueViolation = '23505';
 
-/** SQLSTATE of a row that another one refers to, or that refers to none (foreign_key_violation). */
+/** SQLSTATE foreign_key_violation: another row refers to this one, or it refers to none. */
 const foreignKeyViolation = '23503';
 
-/** The unique constraint that an error of the database is about; undefined for any other error. */
+/** Returns the unique constraint that a database error violates; undefined for any other error. */
 export function violatedUnique(error: unknown): string | undefined {
   return nameIf(error, uniqueViolation);
 }
 
-/** The foreign key that an error of the database is about; undefined for any other error. */
+/** Returns the foreign key that a database error violates; undefined for any other error. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return nameIf(error, foreignKeyViolation);
 }

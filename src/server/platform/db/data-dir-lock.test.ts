@@ -9,7 +9,7 @@ import { lockDataDir } from '#server/platform/db/data-dir-lock.ts';
 
 const program = join(import.meta.dirname, '../../../../tests/fixtures/lock-holder.ts');
 
-/** A process namespace of its own is what a container has; making one takes rights that not everybody has. */
+/** A separate process namespace, like a container's; creating one needs rights that not every user has. */
 const container = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
 const canUnshare = spawnSync('unshare', [...container.slice(1), 'true']).status === 0;
 
@@ -33,7 +33,10 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Another process that wants the lock. @returns what became of it: `held`, or the sentence with which it was refused. */
+/**
+ * Starts another process that tries to take the lock.
+ * @returns its output: `held`, or the refusal.
+ */
 async function holder(wrapper: string[] = []): Promise<{ child: ChildProcess; said: string }> {
   const [command = process.execPath, ...args] = [
     ...wrapper,

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** SQLite's codes for a lock that somebody else holds. */
+/** SQLite's codes for a lock that another process holds. */
 const lockedCodes = new Set([5, 6]);
 
-/** A lock that nobody refers to would be closed by the garbage collector, and so given back. */
+/** Without a reference the garbage collector would close a lock, and so release it. */
 const held = new Set<DatabaseSync>();
 
 /** Another process has the embedded database open. */
 export class DataDirInUse extends StartupError {
-  /** Such as ` (process 4711)`; empty where it is not known. */
+  /** Such as ` (process 4711)`; empty if unknown. */
   readonly owner: string;
 
   constructor(dataDir: string, owner: string) {
@@ -24,11 +24,11 @@ export class DataDirInUse extends StartupError {
 }
 
 /**
- * Takes the exclusive lock on a data folder; two processes writing one embedded database damage it silently.
- * The kernel holds the lock and gives it back when its process ends, however it ends. It holds between containers that
- * share a folder, where process ids say nothing.
- * @returns the function that gives the lock back.
- * @throws StartupError when another process holds it, or the folder cannot be written or locked.
+ * Takes the exclusive lock on a data folder: two processes that write one embedded database damage it
+ * silently. The kernel releases the lock when its process ends, however it ends. The lock also works between
+ * containers that share a folder, where process ids mean nothing.
+ * @returns the function that releases the lock.
+ * @throws StartupError if another process holds it, or the folder cannot be written or locked.
  */
 export function lockDataDir(dataDir: string): () => void {
   makeDir(dataDir);
@@ -47,8 +47,9 @@ export function lockDataDir(dataDir: string): () => void {
 }
 
 /**
- * Node has no file locks, but brings SQLite, whose locks are the system's own (fcntl, LockFileEx). Nothing is ever
- * written to this database, and its file stays: removing it would let two processes lock two files of one name.
+ * Node has no file locks, but includes SQLite, whose locks are the system's own (fcntl, LockFileEx). Nothing
+ * is ever written to this database, and its file stays: removing it would let two processes lock two files of
+ * one name.
  */
 function takeLock(dataDir: string, owner: string): DatabaseSync {
   const { DatabaseSync } = loadSqlite();
@@ -65,7 +66,7 @@ function takeLock(dataDir: string, owner: string): DatabaseSync {
   }
 }
 
-/** Node before 24.15 warns that SQLite is new to it; that is nothing an operator could act on. */
+/** Node before 24.15 warns that SQLite is experimental; an operator can do nothing about that. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = () => {};

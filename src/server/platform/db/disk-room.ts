@@ -1,14 +1,12 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * The embedded engine takes 16 MB at a time for its log, and one that gets none repeats that for ever, with the whole
- * process. So it is not let near the end of its disk.
+ * The embedded engine allocates 16 MB at a time for its log, and without space it retries forever and blocks
+ * the whole process. So it is kept from filling its disk.
  */
 export const neededRoomBytes = 96 * 1024 * 1024;
 
-/**
- * @throws Error with code ENOSPC when fewer bytes than that are free for `folder`.
- */
+/** @throws Error with code ENOSPC if fewer bytes than that are free for `folder`. */
 export async function assertRoom(folder: string, needed = neededRoomBytes): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;

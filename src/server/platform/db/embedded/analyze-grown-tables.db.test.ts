@@ -18,7 +18,7 @@ afterEach(async () => {
 const insert = (rows: number) =>
   client.query('insert into grown select n from generate_series(1, $1::int) n', [rows]);
 
-/** How many rows the planner believes that each table has; -1 where it was never told. */
+/** The planner's row estimate for each table; -1 if it was never analysed. */
 async function believed(): Promise<number[]> {
   await analyzeGrownTables(client);
   const { rows } = await client.query<{ reltuples: number }>(

@@ -1,16 +1,16 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** As many pages hold some sixty emails. */
+/** Four pages hold some sixty emails. */
 const fewPages = 4;
 
 /**
- * Reads anew what the planner knows of the tables that changed by as much as autovacuum waits for: the embedded engine
- * has none, and without statistics it plans badly. A plain `analyze` reads every table, and those of the engine itself
- * take most of its time. The engine forgets what had changed when it ends, so the pages that a table has now and had when
- * it was last read tell it too.
+ * Updates the planner's statistics of tables that changed as much as autovacuum's threshold: the embedded
+ * engine has no autovacuum, and plans badly without statistics. A plain `analyze` reads every table, and the
+ * engine's own take most of its time. The engine loses its change counts when it ends, so a table that has
+ * more pages than at its last analysis is updated too.
  */
 export async function analyzeGrownTables(database: Queryable): Promise<void> {
-  // What was just written is counted within a second by itself.
+  // Otherwise the engine counts recent writes only after up to a second.
   await database.query('select pg_stat_force_next_flush()');
   const { rows } = await database.query<{ tables: string | null }>(
     `select string_agg(format('%I.%I', s.schemaname, s.relname), ', ') as tables

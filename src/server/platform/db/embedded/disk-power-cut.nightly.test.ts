@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bareEnvironment } from '#tests/support/bare-environment.ts';
 import type { Acknowledged, Found } from '#tests/support/database/power-cut-vault.ts';
 
-/** A file system is mounted: by root, on Linux. */
+/** Mounting a file system needs root and Linux. */
 const canMount =
   process.platform === 'linux' &&
   process.getuid?.() === 0 &&
   spawnSync('mkfs.ext4', ['-V']).status === 0 &&
   spawnSync('python3', ['-V']).status === 0;
 
-/** `POWER_CUTS` asks for another number. */
+/** `POWER_CUTS` sets another number. */
 const rounds = Number(process.env.POWER_CUTS ?? 10);
 const longestRunMs = 20_000;
 const roundsOfOneDisk = 5;
@@ -38,8 +38,9 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-// Each process writes to a vault on an ext4 of its own until that stops as it is (EXT4_IOC_SHUTDOWN without flushing, with
-// which xfstests cuts power): no byte reaches the disk from then on. Then the disk is mounted again and looked at.
+// Each process writes to a vault on a separate ext4 until that is shut down (EXT4_IOC_SHUTDOWN without
+// flushing, with which xfstests cuts power): no byte reaches the disk from then on. Then the disk is mounted
+// again and checked.
 it.skipIf(!canMount)(
   'A vault that loses its disk under load opens whole, with all that it acknowledged',
   async () => {
@@ -68,7 +69,7 @@ function makeDisk(): void {
 
 const isMounted = () => existsSync(join(disk, 'lost+found'));
 
-/** Lets a vault work for a while, takes its disk away, and mounts it again as it is then. */
+/** Runs a vault under load, shuts its disk down, and mounts it again as it is then. */
 async function cutUnderLoad(round: number, isFresh: boolean): Promise<Acknowledged> {
   const child = vault('work', String(round));
   const told: Acknowledged = { round, mails: 0, writes: 0 };
@@ -81,7 +82,7 @@ async function cutUnderLoad(round: number, isFresh: boolean): Promise<Acknowledg
     });
   });
   const ended = once(child, 'exit');
-  // Every other disk is cut for the first time while its vault is made.
+  // The first cut of every other disk happens while its vault is created.
   const isBeingMade = isFresh && round % (2 * roundsOfOneDisk) !== 0;
   if (isBeingMade) await wait(200 * round);
   else {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { listBackups } from '#server/platform/db/embedded/backups.ts';
 
 /**
- * What lies in a data folder of a vault whose database is gone, to be put behind "because"; undefined in a new folder. A first
- * start makes the database before anything else and puts it there whole, so that one that was broken off leaves nothing of it.
+ * Returns the traces in a data folder of a vault whose database is missing, as words to follow "because";
+ * undefined in a new folder. A first start creates the database first and moves it into place whole, so an
+ * interrupted one leaves no trace.
  */
 export function findRemains(dataDir: string): string | undefined {
   if (listBackups(dataDir).length > 0) return 'it is missing, although there are backups of it';
@@ -14,7 +15,7 @@ export function findRemains(dataDir: string): string | undefined {
   return existsSync(secret) ? `it is missing, although ${secret} is the secret of a vault` : undefined;
 }
 
-/** Looks no further than the first file: there may be millions. */
+/** Stops at the first file: there may be millions. */
 function holdsFile(folder: string): boolean {
   if (!existsSync(folder)) return false;
   return readdirSync(folder, { withFileTypes: true }).some(

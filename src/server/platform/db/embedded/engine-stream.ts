@@ -3,16 +3,16 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { sessionSettings } from '#server/platform/db/pooler.ts';
 
-/** Answers messages of PostgreSQL's protocol, as a server does on a connection. */
+/** Answers messages of PostgreSQL's protocol, like a server on a connection. */
 export type Answer = (messages: Uint8Array) => Promise<Buffer>;
 
 /**
- * Messages are handed on and answered as they are: PGlite's own adapter for `pg` reads every answer, field by field, and takes
- * each message of a statement by itself, which cost a fifth of a search.
+ * Passes messages and answers through unchanged: PGlite's own adapter for `pg` parses every answer, field by
+ * field, and handles each message of a statement separately, which cost a fifth of a search.
  */
 export function answersOf(pglite: PGlite): Answer {
   return async (messages) => {
-    // Of the startup message alone the answer is returned.
+    // `execProtocolRaw` returns the answer to the startup message only.
     if (messages[0] === 0) return Buffer.from(await pglite.execProtocolRaw(messages));
     const parts: Uint8Array[] = [];
     await pglite.execProtocolRawStream(messages, { onRawData: (part) => parts.push(part.slice()) });
@@ -20,7 +20,7 @@ export function answersOf(pglite: PGlite): Answer {
   };
 }
 
-/** ReadyForQuery: a statement has ended, and no transaction is under way. */
+/** ReadyForQuery: a statement has ended, and no transaction is open. */
 const readyOutsideTransaction = Buffer.from('Z\0\0\0\u0005I');
 
 export function isAtRest(answer: Buffer): boolean {
@@ -37,7 +37,10 @@ export function simpleQuery(sql: string): Uint8Array {
   return message;
 }
 
-/** How `pg` reaches an engine in this process. Whatever the environment says of PostgreSQL is about servers. */
+/**
+ * Returns the configuration for `pg` to reach an engine in this process. PostgreSQL's environment variables
+ * are for servers, so each is overridden.
+ */
 export function connectionTo(answer: Answer): pg.ClientConfig {
   const anybody = {
     user: 'postgres',
@@ -49,10 +52,13 @@ export function connectionTo(answer: Answer): pg.ClientConfig {
   return { ...anybody, stream: () => new EngineStream(answer) };
 }
 
-/** The engine has one session. With each connection it begins anew, as it does on a server. */
+/** The engine has one session. Each connection resets it, like a new session of a server. */
 const anew = ['rollback', 'discard all', `set timezone to '${sessionSettings.TimeZone}'`];
 
-/** What `pg` takes for the socket to a server. It writes the messages of a statement together, and they are answered together. */
+/**
+ * Replaces the socket to a server in `pg`. It sends a statement's messages together and receives their
+ * answers together.
+ */
 class EngineStream extends Duplex {
   readonly #answer: Answer;
 
@@ -81,11 +87,11 @@ class EngineStream extends Duplex {
   }
 
   /**
-   * The engine answers without giving the event loop a turn: under load timers and sockets would starve. A turn before the next
-   * messages mends that at no measurable cost.
+   * The engine answers without yielding to the event loop: under load timers and sockets would starve.
+   * Yielding before the next messages prevents that at no measurable cost.
    */
   async #reply(messages: Buffer): Promise<void> {
-    await Promise.resolve(); // no answer comes while `pg` is still writing
+    await Promise.resolve(); // no answer arrives while `pg` is still writing
     this.push(await this.#answer(messages));
     await new Promise((resolve) => setImmediate(resolve));
   }
@@ -97,7 +103,7 @@ class EngineStream extends Duplex {
     done();
   }
 
-  // What `pg` asks of a socket, and there is none.
+  // Socket methods that `pg` calls, without effect here.
   setNoDelay(): void {}
   setKeepAlive(): void {}
   ref(): void {}

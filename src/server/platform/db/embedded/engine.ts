@@ -16,15 +16,16 @@ import { flushFolder, flushTree } from '#server/platform/storage/durable-files.t
 const extensions = { btree_gin, pg_trgm };
 
 /**
- * After so much log the tables are brought up to date with it. PostgreSQL leaves that to a process of its own, which the
- * embedded engine does not have: without us the log would grow until the next clean end, and a start after a kill
- * would read all of it.
+ * Bytes of log between checkpoints. PostgreSQL has a process for checkpoints, which the embedded engine
+ * lacks: without ours the log would grow until the next clean shutdown, and a start after a kill would read
+ * all of it.
  */
 const usualLogBytes = 32 * 1024 * 1024;
 
 /**
- * PGlite starts PostgreSQL with `-F`, that is without fsync. Its fdatasync, which Linux prefers, does nothing.
- * `min_wal_size` is how much log a checkpoint keeps for reuse: 80 MB by default, more than the tables of a small vault.
+ * PGlite starts PostgreSQL with `-F`, that is without fsync. Its fdatasync, Linux's default, does nothing.
+ * `min_wal_size` is the log a checkpoint keeps for reuse: 80 MB by default, more than the tables of a small
+ * vault.
  */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -33,13 +34,16 @@ const startParams = [
 
 export interface Engine {
   pglite: PGlite;
-  /** What connections ask. */
+  /** Answers the messages of connections. */
   answer: Answer;
-  /** Does something for which the log has to stay as long as it is: only a checkpoint takes away its old files. */
+  /** Runs work during which no log file may be removed, which only checkpoints do. */
   withoutCheckpoints<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** @param begun what it begins with, as `dumpDataDir` writes it; absent, a database is made, which takes some seconds. */
+/**
+ * @param begun the initial content, as `dumpDataDir` writes it; absent, a database is created, which takes
+ * some seconds.
+ */
 export async function openMemoryEngine(begun?: Blob): Promise<Engine> {
   const pglite = await PGlite.create('memory://', {
     extensions,
@@ -49,12 +53,12 @@ export async function openMemoryEngine(begun?: Blob): Promise<Engine> {
 }
 
 /**
- * Opens the engine on `dataDir/db`, which is made when there is nothing yet. What a statement committed is on the disk
- * when its answer comes.
- * @param openFiles for tests: files that are watched, or a disk that does not do as it is told.
+ * Opens the engine on `dataDir/db`, which it creates if missing. A committed statement is on the disk when it
+ * is answered.
+ * @param openFiles for tests: recorded files, or a faulty disk.
  * @param checkpointAfterBytes for tests.
- * @param beginsAnew whether a database is to be made also where one was lost: an archive is about to fill it.
- * @throws StartupError when the folder holds something that is not a whole database, with what to do about it.
+ * @param beginsAnew whether to create a database also if one was lost: an archive is about to fill it.
+ * @throws StartupError if the folder holds anything but a complete database, with the remedy.
  */
 export async function openEngine(
   dataDir: string,
@@ -83,7 +87,7 @@ export async function openEngine(
   }
 }
 
-/** Makes the database beside its place and puts it there whole: broken off at any moment, it is simply made again. */
+/** Creates the database next to its place and moves it there whole: an interrupted creation is repeated. */
 async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
@@ -102,8 +106,8 @@ async function start(files: SyncedFiles, checkpointAfterBytes = usualLogBytes): 
 }
 
 /**
- * PostgreSQL ends in panic when the disk refuses to keep what was written, because a second attempt may be told that
- * all is well. The embedded engine would spin for ever instead.
+ * PostgreSQL panics when the disk fails to keep written data, because a retry may falsely succeed. The
+ * embedded engine would loop forever instead, so we end the process.
  */
 function endAtOnce(error: unknown): never {
   console.error(
@@ -113,8 +117,8 @@ function endAtOnce(error: unknown): never {
 }
 
 /**
- * Between two statements, where no transaction is under way; the answer before it waits.
- * @returns how the engine answers then, and what holds checkpoints off while something is done.
+ * Checkpoints between two statements, outside transactions; the next statement waits.
+ * @returns the wrapped `answer`, and the function that suspends checkpoints during other work.
  */
 function checkpointByVolume(
   answer: Answer,
@@ -143,7 +147,7 @@ function checkpointByVolume(
   };
 }
 
-/** A copy that was broken off may lack any file; the engine would notice when somebody asks for what lay in it. */
+/** An interrupted copy may lack any file; the engine would notice only when a query needs it. */
 async function findMissingTable(engine: PGlite, folder: string): Promise<string | undefined> {
   const { rows } = await engine.query<{ path: string }>(
     'select path from pg_class, pg_relation_filepath(oid) path where path is not null',

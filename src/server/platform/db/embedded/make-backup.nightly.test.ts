@@ -38,7 +38,7 @@ describe('the nightly backup', () => {
     const making = database.backUpNightly?.(at('2026-11-20T12:00:00Z')).finally(() => {
       isMade = true;
     });
-    making?.catch(() => {}); // looked at below
+    making?.catch(() => {}); // awaited below
     let written = 20;
     for (; !isMade && written < 100; written += 1) await write(written); // pages change while they are copied
     expect(await making).toEqual({ backup: join(dataDir, 'backup', '2026-11-20T12-00-00Z') });
@@ -59,7 +59,7 @@ describe('the nightly backup', () => {
   it('is made once a night, and only the two newest are kept', async () => {
     const made = async (instant: string) => (await database.backUpNightly?.(at(instant))) !== undefined;
     expect(await made('2026-11-20T23:47:00Z')).toBe(false);
-    mkdirSync(join(dataDir, 'backup', 'unfinished', 'base'), { recursive: true }); // one that was broken off
+    mkdirSync(join(dataDir, 'backup', 'unfinished', 'base'), { recursive: true }); // an interrupted one
     expect(await made('2026-11-21T03:47:00Z')).toBe(true);
     expect(await made('2026-11-22T03:47:00Z')).toBe(true);
     expect(readdirSync(join(dataDir, 'backup')).sort()).toEqual([

@@ -8,10 +8,12 @@ import { logFileName, parsePgControl } from '#server/platform/db/embedded/pg-con
 import { findFault } from '#server/platform/db/embedded/sound-folder.ts';
 import { flushFolder, flushTree } from '#server/platform/storage/durable-files.ts';
 
-/** Two nights: a damage that is noticed a day late can still be undone, for the room of two databases at most. */
+/**
+ * Two nights: damage that is noticed a day late can still be undone, for the space of two databases at most.
+ */
 const keptBackups = 2;
 
-/** Folders whose content the engine makes anew at each start; PostgreSQL's own backups leave it out too. */
+/** Folders whose content the engine recreates at each start; PostgreSQL's own backups leave it out too. */
 const contentNotKept = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -25,18 +27,18 @@ const contentNotKept = new Set([
 
 const controlFile = join('global', 'pg_control');
 
-/** What belongs to a running engine or to an earlier restoring. */
+/** Files that belong to a running engine or an earlier restore. */
 const leftOut = new Set(['postmaster.pid', 'backup_label', 'backup_label.old', controlFile]);
 
 /**
- * Copies the embedded database into `DATA_DIR/backup/INSTANT` while it goes on working, as PostgreSQL's base backups are
- * made: between `pg_backup_start` and `pg_backup_stop` files may be copied in any state, because the log of that time,
- * which the copy brings along, makes them whole at its first start. The copy is a database folder: whoever needs it puts
- * it in the place of `DATA_DIR/db`.
- * No checkpoint may be made meanwhile: it would take away log that the copy needs.
- * Only the two newest are kept. One that was broken off leaves nothing that could be taken for a backup.
+ * Copies the embedded database into `DATA_DIR/backup/INSTANT` while it stays in use, like PostgreSQL's base
+ * backups: between `pg_backup_start` and `pg_backup_stop` files may be copied in any state, because the log
+ * of that time, which the copy includes, makes them consistent at its first start. The copy is a database
+ * folder: to restore it, put it in the place of `DATA_DIR/db`. No checkpoint may happen meanwhile: it would
+ * remove log that the copy needs. Only the two newest are kept. An interrupted one leaves nothing that could
+ * pass for a backup.
  * @returns the new backup's path.
- * @throws Error with code ENOSPC when the disk has no room for it.
+ * @throws Error with code ENOSPC if the disk has no space for it.
  */
 export async function makeBackup(
   pool: pg.Pool,
@@ -56,8 +58,8 @@ export async function makeBackup(
 }
 
 /**
- * The same copy in a folder of somebody else's choice, which it empties before. It is opened as any database is.
- * @throws Error with code ENOSPC when the disk has no room for it.
+ * Makes the same copy in a folder of the caller's choice, which it empties first. It opens like any database.
+ * @throws Error with code ENOSPC if the disk has no space for it.
  */
 export async function makeCopy(
   pool: pg.Pool,
@@ -73,7 +75,7 @@ export async function makeCopy(
 }
 
 async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<void> {
-  // The embedded engine has one session for everybody, so both calls are made in the same one, as they must be.
+  // The embedded engine has one session, so both calls are in the same one, as PostgreSQL requires.
   const { rows } = await pool.query<{ begin: string }>("select pg_backup_start('nightly', true) as begin");
   try {
     await copyFiles(from, to);
@@ -91,7 +93,7 @@ async function copyDatabase(pool: pg.Pool, from: string, to: string): Promise<vo
   await copyLog(from, to, { begin: parsePosition(begin), end: parsePosition(end.lsn) });
 }
 
-/** One at a time, in the background: whoever is served meanwhile is to notice nothing. pg_control comes last. */
+/** Copies one file at a time, so that the server's viewers notice nothing. pg_control comes last. */
 async function copyFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
@@ -108,7 +110,7 @@ function isKept(path: string): boolean {
   return !contentNotKept.has(top) && !leftOut.has(path);
 }
 
-/** A table may be dropped meanwhile; the log knows. On file systems that can, the copy shares its blocks. */
+/** A table may be dropped meanwhile; the log records it. If the file system can, the copy shares its blocks. */
 async function copyIfThere(from: string, to: string): Promise<void> {
   try {
     await mkdir(dirname(to), { recursive: true });
@@ -118,7 +120,7 @@ async function copyIfThere(from: string, to: string): Promise<void> {
   }
 }
 
-/** Every file of the log between the two positions. */
+/** Copies every file of the log between the two positions. */
 async function copyLog(from: string, to: string, span: { begin: bigint; end: bigint }): Promise<void> {
   const control = parsePgControl(await readFile(join(to, 'global', 'pg_control')));
   if (control === undefined) throw new Error('pg_control was copied while it was written');
@@ -129,7 +131,7 @@ async function copyLog(from: string, to: string, span: { begin: bigint; end: big
   }
 }
 
-/** A position in the log as PostgreSQL writes it: two halves in hex, `0/2000028`. */
+/** Parses a position in the log as PostgreSQL writes it: two halves in hex, `0/2000028`. */
 function parsePosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -141,7 +143,7 @@ async function sizeOf(folder: string): Promise<number> {
     if (!entry.isFile()) continue;
     bytes += await stat(join(entry.parentPath, entry.name)).then(
       ({ size }) => size,
-      () => 0, // gone meanwhile
+      () => 0, // removed meanwhile
     );
   }
   return bytes;

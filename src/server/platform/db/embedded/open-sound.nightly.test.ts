@@ -19,7 +19,7 @@ import { holdsNothing } from '#server/platform/db/embedded/sound-folder.ts';
 
 let folder: string;
 
-/** A vault with one table of its own is made once; each test damages a copy of it. */
+/** A vault with one extra table is created once; each test damages a copy of it. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-sound-'));
   const dataDir = join(folder, 'whole');
@@ -56,7 +56,7 @@ const flipByte = (at: number) => (bytes: Buffer) => {
   return bytes;
 };
 
-/** The log the next start reads from: the newest checkpoint lies in it. */
+/** The log the next start reads: it holds the newest checkpoint. */
 function removeLog(db: string): void {
   for (const name of readdirSync(join(db, 'pg_wal'))) {
     if (/^[0-9A-F]{24}$/.test(name)) rmSync(join(db, 'pg_wal', name));
@@ -70,7 +70,7 @@ function overwriteLog(db: string): void {
   }
 }
 
-/** The file of the table above, found by its being the newest. */
+/** The newest file is the one of the table above. */
 function removeNewestTable(db: string): void {
   const database = join(db, 'base', '5');
   const newest = readdirSync(database)

@@ -1,13 +1,14 @@
 /**
- * What is read of `global/pg_control`, the file every start of PostgreSQL begins with: a fixed record of
- * src/include/catalog/pg_control.h, padded with zeros to one page, in the engine's byte order (little-endian).
+ * Fields of `global/pg_control`, the first file every start of PostgreSQL reads: a fixed record of
+ * src/include/catalog/pg_control.h, padded with zeros to one page, in the engine's byte order
+ * (little-endian).
  */
 export interface PgControl {
-  /** The file of pg_wal that recovery begins in: the one that holds the newest checkpoint's redo position. */
+  /** The file of pg_wal where recovery starts: it holds the newest checkpoint's redo position. */
   firstLogFile: string;
   timeline: number;
   logFileBytes: bigint;
-  /** The files of pg_xact that say which transactions were committed. */
+  /** The files of pg_xact that record the committed transactions. */
   transactionFiles: string[];
 }
 
@@ -31,7 +32,7 @@ const at = {
 /** Transactions of one file of pg_xact: 32 pages of 8 kB, four to a byte. */
 const transactionsPerFile = 32 * 8192 * 4;
 
-/** @returns undefined when PostgreSQL would refuse the file: another length or version, or a checksum that is wrong. */
+/** @returns undefined if PostgreSQL would refuse the file: another length or version, or a wrong checksum. */
 export function parsePgControl(bytes: Buffer): PgControl | undefined {
   if (bytes.length !== fileBytes || bytes.readUInt32LE(at.version) !== knownVersion) return undefined;
   if (crc32c(bytes.subarray(0, at.checksum)) !== bytes.readUInt32LE(at.checksum)) return undefined;
@@ -53,13 +54,16 @@ function transactionFiles(oldest: number, next: number): string[] {
     number,
     number,
   ];
-  const count = Math.max(0, last - first + 1); // none when the numbers have begun again, after four thousand million
+  const count = Math.max(0, last - first + 1); // none after the numbers wrap, at four thousand million
   return Array.from({ length: count }, (_, index) =>
     (first + index).toString(16).toUpperCase().padStart(4, '0'),
   );
 }
 
-/** The file of pg_wal that holds a position: timeline, then the number of the file in two halves, in upper-case hex. */
+/**
+ * Returns the file of pg_wal that holds a position: timeline, then the number of the file in two halves, in
+ * upper-case hex.
+ */
 export function logFileName(timeline: number, position: bigint, logFileBytes: bigint): string {
   const filesPerId = 0x1_0000_0000n / logFileBytes;
   const number = position / logFileBytes;

@@ -9,7 +9,7 @@ import { cutPower } from '#tests/support/database/power-cut.ts';
 import { type FileOperation, RecordingFiles } from '#tests/support/database/recording-files.ts';
 import { copyTemplateVault } from '#tests/support/database/template.ts';
 
-/** A statement that was answered, and how many operations on files there had been by then. */
+/** An answered statement, and the number of file operations before its answer. */
 interface Answered {
   id: number;
   digest: string;
@@ -21,7 +21,7 @@ let base: string;
 let operations: FileOperation[];
 let answered: Answered[];
 
-/** One history of everything that changes a database, recorded once; each test cuts it at another point. */
+/** One history of all kinds of change to a database, recorded once; each test cuts it at another point. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-power-'));
   copyTemplateVault(join(folder, 'made'));
@@ -47,7 +47,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Rows too large for their table's own pages, an index, a table that comes and goes, and a checkpoint in between. */
+/**
+ * Rows too large for their table's own pages, an index, a table that is created and dropped, and a checkpoint
+ * in between.
+ */
 async function change(pglite: PGlite, part: number): Promise<void> {
   for (let row = 0; row < 8; row += 1) {
     const id = part * 8 + row;
@@ -67,7 +70,7 @@ async function change(pglite: PGlite, part: number): Promise<void> {
 
 let cuts = 0;
 
-/** What is found after a cut: how many answered rows are not there as they were answered; -1 when it does not open. */
+/** Counts the answered rows that are missing or different after a cut; -1 if the database does not open. */
 async function countLost(history: FileOperation[], random: () => number): Promise<number> {
   cuts += 1;
   const dataDir = join(folder, `cut-${cuts}`);
@@ -77,7 +80,7 @@ async function countLost(history: FileOperation[], random: () => number): Promis
   const { rows } = await pglite.query<{ id: number; digest: string }>(
     'select id, md5(text) as digest from written',
   );
-  // Found by the index as well as by reading all: both have to be what the log says.
+  // The index and a full scan must both agree with the log.
   const { rows: byIndex } = await pglite.query(
     'select id from generate_series(0, 31) n join written on id = n',
   );

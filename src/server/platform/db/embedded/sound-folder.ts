@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parsePgControl } from '#server/platform/db/embedded/pg-control.ts';
 
-/** The version of PostgreSQL that the locked engine is built from, as it writes it. */
+/** The major version of the engine's PostgreSQL, as in PG_VERSION. */
 const engineVersion = '18';
 
-/** The folders that initdb makes. PostgreSQL refuses to start without any of them, also without those that are empty. */
+/** The folders that initdb creates. PostgreSQL refuses to start if one is missing, even an empty one. */
 const folders = [
   'base',
   'global',
@@ -28,21 +28,23 @@ const folders = [
   'pg_xact',
 ];
 
-/** Files without which it starts wrongly or says nothing that helps. */
+/** Without these files it starts wrongly, or with an unhelpful error. */
 const files = ['postgresql.conf', 'global/pg_filenode.map'];
 
-/** Each database below `base` has these. The engine's own is number 5, made after the two templates. */
+/**
+ * Folders below `base`, one for each database. The engine's own is number 5, created after the two templates.
+ */
 const databases = ['1', '4', '5'];
 const databaseFiles = ['PG_VERSION', 'pg_filenode.map'];
 
-/** The engine begins a new database wherever PG_VERSION is missing, so what is there has to be looked at before it. */
+/** The engine creates a new database if PG_VERSION is missing, so the folder is checked first. */
 export function holdsNothing(folder: string): boolean {
   return !existsSync(folder) || readdirSync(folder).length === 0;
 }
 
 /**
- * Looks whether a folder holds a whole database of this engine, by what PostgreSQL itself needs to start.
- * @returns what is wrong, to be put behind "because"; undefined when nothing is.
+ * Checks whether a folder holds a complete database of this engine, by the files PostgreSQL needs to start.
+ * @returns the fault, as words to follow "because"; undefined if there is none.
  */
 export function findFault(folder: string): string | undefined {
   const version = readIfThere(join(folder, 'PG_VERSION'))?.toString('latin1').trim();
@@ -57,7 +59,7 @@ export function findFault(folder: string): string | undefined {
   if (missing !== undefined) return missing;
   const control = parsePgControl(readIfThere(join(folder, 'global', 'pg_control')) ?? Buffer.alloc(0));
   if (control === undefined) return 'its file global/pg_control is missing or damaged';
-  // A backup brings its own log along and says in backup_label where to begin.
+  // A backup includes its own log, and backup_label gives the log's start.
   if (existsSync(join(folder, 'backup_label'))) return undefined;
   return firstMissing(folder, [
     join('pg_wal', control.firstLogFile),
@@ -65,7 +67,7 @@ export function findFault(folder: string): string | undefined {
   ]);
 }
 
-/** The first of these paths that does not exist, as a fault. */
+/** Returns the first of these paths that does not exist, as a fault. */
 export function firstMissing(folder: string, paths: readonly string[]): string | undefined {
   const missing = paths.find((path) => !existsSync(join(folder, path)));
   return missing === undefined ? undefined : `${missing} is missing`;

@@ -2,13 +2,13 @@ import { fsyncSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { isUnflushableFolder } from '#server/platform/storage/durable-files.ts';
 
-/** What of the engine's file layer (Emscripten's NODEFS) is used here; the package does not type it. */
+/** The part of the engine's file layer (Emscripten's NODEFS) in use; the package does not type it. */
 interface FileLayer {
   FS: { ErrnoError: new (code: number) => Error; isDir(mode: number): boolean };
   NODEFS: {
     stream_ops: {
       write(stream: Stream, ...rest: unknown[]): number;
-      /** Emscripten calls it for fsync(), and answers "done" where there is none, as in NODEFS. */
+      /** Emscripten calls it for fsync(), and reports success if it is missing, as in NODEFS. */
       fsync?(stream: Stream): void;
     };
   };
@@ -19,23 +19,23 @@ interface Stream {
   node: { name: string; mode: number; parent: { name: string } };
 }
 
-/** EIO in the numbers of WASI, which Emscripten uses. */
+/** EIO in WASI's numbers, which Emscripten uses. */
 const ioError = 29;
 
-/** A file of the log that is in use; new ones are filled with zeros under another name first. */
+/** A file of the log in use; new ones are filled with zeros under another name first. */
 const logFile = /^[0-9A-F]{24}$/;
 
 /**
- * The engine's files in a folder, with what PGlite leaves out: when PostgreSQL asks for a file to be on the disk, it is.
- * PostgreSQL itself knows what to ask for and in which order: the log at each commit, tables before a checkpoint is
- * named in pg_control.
+ * The engine's files in a folder, with the fsync that PGlite leaves out: when PostgreSQL asks for a file to
+ * be on the disk, it is. PostgreSQL decides the files and their order: the log at each commit, tables before
+ * pg_control names a checkpoint.
  */
 export class SyncedFiles extends NodeFS {
-  /** Bytes the log grew by since `startCounting`. */
+  /** Bytes the log has grown by since `startCounting`. */
   logBytes = 0;
   readonly #onFailure: (error: unknown) => void;
 
-  /** @param onFailure hears that bytes could not be written: what is in memory is then not what is on the disk. */
+  /** @param onFailure called if bytes could not be written: memory and disk then differ. */
   constructor(folder: string, onFailure: (error: unknown) => void) {
     super(folder);
     this.#onFailure = onFailure;
