@@ -12,12 +12,12 @@ import {
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
 /**
- * An administrator's word on a user's tier, which never fights with Stripe's records (design, section 3).
- * - `premium`: without an end and with nothing to cancel. A user whose subscription gives premium keeps that one; where
- *   it is cancelled, premium goes on after it.
- * - `free`: at once; what Stripe could still charge for is ended there at once too.
- * @throws AppError `not_found` for an unknown user; `unavailable` or `internal` when Stripe has to be asked and does
- *   not answer: then nothing has changed.
+ * Sets a user's tier for an administrator, without conflicts with Stripe's records (design, section 3).
+ * - `premium`: without an end and without a subscription to cancel. An existing subscription is kept; if it
+ *   is cancelled, premium continues after it.
+ * - `free`: immediately; subscriptions that Stripe could still charge for end immediately too.
+ * @throws AppError `not_found` for an unknown user; `unavailable` or `internal` if a request to Stripe is
+ * needed and fails: then nothing has changed.
  */
 export async function setTierByAdmin(
   deps: BillingDependencies,
@@ -54,7 +54,10 @@ async function makePremium(deps: BillingDependencies, userId: string): Promise<v
   if (isGiven && customerId !== null) await closeCheckouts(deps, customerId);
 }
 
-/** Nobody should pay for what they were given. It is a courtesy: a payment all the same makes an ordinary subscription. */
+/**
+ * Prevents a payment for premium the user was given. Best effort: a payment still creates an ordinary
+ * subscription.
+ */
 async function closeCheckouts({ billing }: BillingDependencies, customerId: string): Promise<void> {
   try {
     const stripe = await billing.stripe();

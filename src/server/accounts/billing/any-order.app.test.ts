@@ -16,12 +16,12 @@ afterAll(() => test.close());
 
 const newPerson = async () => personaOfUser(test, (await createUser(test.database.pool)).id);
 
-/** What happens to one user: at Stripe, here, and on the way between. */
+/** One step in a user's history: at Stripe, here, or in transit. */
 type Step =
   | { kind: 'pay' | 'cancel' | 'renew' | 'fail' | 'end' | 'come back' | 'read' }
-  /** One of the events so far, by its place; also one that was delivered before. */
+  /** Index of a past event; it may have been delivered before. */
   | { kind: 'event'; place: number }
-  /** Several events at once. */
+  /** Concurrent delivery of several events. */
   | { kind: 'events'; places: number[] };
 
 const place = fc.nat({ max: 1_000 });
@@ -43,7 +43,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The events of one customer, the oldest first. */
+/** Returns the events of one customer, oldest first. */
 async function eventsOf({ userId }: Persona) {
   const { customerId } = await test.row(userId);
   const webhooks = await test.sandbox.pendingWebhooks();
@@ -58,7 +58,7 @@ async function deliverAt(person: Persona, places: readonly number[]): Promise<vo
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(chosen.map(() => 200));
 }
 
-/** Plays one step. @returns the last session that was paid. */
+/** Plays one step. @returns the last paid session. */
 async function play(person: Persona, action: Step, session: string | undefined): Promise<string | undefined> {
   const [living] = await test.livingSubscriptions(person.userId);
   switch (action.kind) {
@@ -94,7 +94,7 @@ async function play(person: Persona, action: Step, session: string | undefined):
   }
 }
 
-/** What Stripe's records of somebody say, read without any code of ours. */
+/** Reads Stripe's records of a user without our code. */
 async function recordsSay({ userId }: Persona) {
   const [living] = await test.livingSubscriptions(userId);
   if (living === undefined) return { tier: 'free', subscriptionId: null, isCancelled: false };
@@ -115,7 +115,7 @@ describe('events, readings, returns and changes', () => {
           const person = await newPerson();
           let session: string | undefined;
           for (const action of steps) session = await play(person, action, session);
-          // Stripe delivers every event at least once, in no particular order.
+          // Stripe delivers every event at least once, in any order.
           const { length } = await eventsOf(person);
           const order = [...repeats, ...Array(length).keys()].sort(
             (a, b) => ((a * 7919) % 31) - ((b * 7919) % 31),

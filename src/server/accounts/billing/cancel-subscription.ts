@@ -6,9 +6,9 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { CancelledSubscription } from '#shared/contract/accounts/billing.ts';
 
 /**
- * Ends the subscription with the period that is paid; premium stays until then. Asking again changes nothing.
- * @throws AppError `conflict` where nothing is to be cancelled: no premium, or one that an administrator gave;
- *   `unavailable` or `internal` when Stripe does not do it, and then nothing has changed.
+ * Cancels the subscription at the end of the paid period; premium lasts until then. Idempotent.
+ * @throws AppError `conflict` if there is nothing to cancel: no premium, or premium from an administrator;
+ * `unavailable` or `internal` if Stripe fails, and then nothing has changed.
  */
 export async function cancelSubscription(
   deps: BillingDependencies,

@@ -145,7 +145,7 @@ describe('a checkout of somebody with premium', () => {
 });
 
 describe('two checkouts at once', () => {
-  /** A second open page beside the one we gave out, as a slow list at Stripe could leave behind. */
+  /** Opens a second session in addition to ours, as stale lists at Stripe could cause. */
   async function secondSession() {
     const { customerId } = await test.row(free());
     const { url: _, ...session } = await test.stripe.checkout.sessions.create({

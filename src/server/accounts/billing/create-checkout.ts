@@ -11,20 +11,20 @@ import type { Checkout } from '#shared/contract/accounts/billing.ts';
 import { subscriptionDate } from '#shared/format/subscription-date.ts';
 import { paths } from '#shared/paths.ts';
 
-/** A session with less time left than this is not handed out again: somebody has to find their card first. */
+/** A session with less time left is not reused: the user has to find their card first. */
 const leastTimeLeftSeconds = 15 * 60;
 
 /**
- * How long the same question gives the same session even where Stripe's list does not show it yet. Short, because
- * Stripe repeats a failure under its key as well.
+ * Milliseconds for which a repeated request gets the same session even if Stripe's list does not contain it
+ * yet. Short, because Stripe repeats a failure under its key too.
  */
 const sameAnswerMs = 60_000;
 
 /**
- * Where the user pays. An open session is given again, so two tabs lead to one page; sessions that do not fit any more
- * (another price, another address of ours) are made unpayable.
- * @param origin where the user's browser is, and comes back to.
- * @throws AppError `conflict` while premium is in force; `unavailable` or `internal` when Stripe does not do it.
+ * Creates a checkout session, or reuses an open one, so that two tabs lead to one page. Sessions that no
+ * longer fit (another price, another address of ours) are expired.
+ * @param origin origin of the user's browser, to which Stripe redirects.
+ * @throws AppError `conflict` while premium is in force; `unavailable` or `internal` if Stripe fails.
  */
 export async function createCheckout(
   deps: BillingDependencies,
@@ -52,7 +52,7 @@ export async function createCheckout(
   );
 }
 
-/** Premium is never sold twice: our row is asked first, then Stripe's records. */
+/** Prevents a second sale of premium: checks our row, then Stripe's records. */
 async function refusePremium(deps: BillingDependencies, userId: string): Promise<void> {
   const before = await getSubscriber(deps, userId);
   const { subscriber } =
@@ -75,7 +75,7 @@ async function checkoutParameters(
     customer: customerId,
     client_reference_id: userId,
     line_items: [{ price: priceId, quantity: 1 }],
-    // Stripe puts the id in the place of the braces, which must not be encoded.
+    // Stripe replaces the placeholder in braces with the id; the braces must not be encoded.
     success_url: `${origin}${paths.subscriptionSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${origin}${paths.manageSubscription()}?canceled=true`,
     metadata: { [userIdField]: userId, price_id: priceId },
@@ -103,7 +103,7 @@ function newSession(
   parameters: CheckoutParameters,
   sessions: readonly Stripe.Checkout.Session[],
 ): Promise<Stripe.Checkout.Session> {
-  // Two tabs that ask at once see the same last session, so they ask under the same key and get the same new one.
+  // Two concurrent tabs see the same last session, so they use the same key and get the same new session.
   const sameMoment = { after: sessions[0]?.id ?? null, at: Math.floor(now().getTime() / sameAnswerMs) };
   return stripe.checkout.sessions.create(parameters, {
     idempotencyKey: idempotencyKey('checkout', userId, { ...parameters, ...sameMoment }),

@@ -6,11 +6,11 @@ import type { BillingPortal } from '#shared/contract/accounts/billing.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * Stripe's billing portal, where the user pays what is owed and changes the card. What they do there reaches us as any
- * other news of a subscription does.
- * @param origin where the user's browser is, and comes back to.
- * @throws AppError `conflict` for a user Stripe does not know; `unavailable` or `internal` when Stripe does not do it,
- *   as where the account has no settings of the portal.
+ * Creates a session of Stripe's billing portal, where the user pays debts and changes the card. Changes there
+ * arrive as ordinary subscription events.
+ * @param origin origin of the user's browser, to which Stripe redirects.
+ * @throws AppError `conflict` for a user unknown to Stripe; `unavailable` or `internal` if Stripe fails, for
+ * example because the account has no portal settings.
  */
 export async function createPortalSession(
   deps: BillingDependencies,

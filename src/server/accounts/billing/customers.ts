@@ -10,12 +10,12 @@ import { unlessMissing } from '#server/accounts/billing/stripe-errors.ts';
 import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 import { listSubscriptions } from '#server/accounts/billing/sync-subscription.ts';
 
-/** The metadata field of customers, sessions and subscriptions that names our user. */
+/** Metadata field of customers, sessions and subscriptions that holds our user's id. */
 export const userIdField = 'user_id';
 
 /**
- * The user's customer at Stripe: the one they have, or a new one where they have none or it was deleted there.
- * Asked twice at once, by several processes too, it makes one.
+ * Returns the user's customer at Stripe; creates one if there is none or it was deleted there. Concurrent
+ * calls, from several processes too, create one.
  */
 export async function ensureCustomer(
   { database, billing }: BillingDependencies,
@@ -36,9 +36,9 @@ export async function ensureCustomer(
 }
 
 /**
- * The user a customer belongs to, also where our row does not know (any more): then Stripe's metadata says it, and the
- * row learns it.
- * @returns undefined for a customer of somebody else's, such as another product on the same Stripe account.
+ * Returns a customer's user. If our rows do not name the customer, Stripe's metadata decides and the row is
+ * updated.
+ * @returns undefined for a foreign customer, such as one of another product on the same Stripe account.
  */
 export async function userOfCustomer(
   deps: BillingDependencies,
@@ -57,9 +57,9 @@ export async function userOfCustomer(
 }
 
 /**
- * Links a customer that Stripe says is this user's. One that pays already is never replaced: the second would have to
- * be settled by a person, and the log says so.
- * @returns whether the user's customer is now this one.
+ * Links a customer to the user that Stripe names. A paying customer is never replaced: a person has to settle
+ * the second one, and the log reports it.
+ * @returns true if this is now the user's customer.
  */
 export async function adoptCustomer(
   { database, billing, now }: BillingDependencies,

@@ -23,7 +23,7 @@ async function payingUser(): Promise<string> {
   return subscription?.id ?? '';
 }
 
-/** Stripe changes a subscription, as its own schedule does, and says so. */
+/** Changes a subscription at Stripe, as its own schedule does, and sends the event. */
 async function setStatus(id: string, status: string): Promise<void> {
   await test.database.pool.query(
     `update payment_sandbox set record = jsonb_set(record, '{status}', to_jsonb($2::text))
@@ -150,7 +150,7 @@ describe('premium given to somebody whose cancelled subscription still runs', ()
       action: 'user.tier_set',
       summary: 'Premium continues after the cancelled subscription.',
     });
-    // Its time is over, and no news of it has come yet.
+    // The subscription's period has ended, and no event has arrived yet.
     await test.passDays(40);
     expect(await test.hasPremium(free())).toBe(true);
     await test.sandbox.advanceClock();

@@ -5,11 +5,11 @@ import { hadPremium, setTierWithoutSubscription } from '#server/accounts/billing
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 
 /**
- * Gives a demo account that never had premium a live subscription in the payment sandbox, paid on its page like any
- * other, so that it can be renewed, fail and be cancelled. Beside a Stripe account, where nobody pays for a demo,
- * premium without an end.
- * @param origin where the user's browser is.
- * @throws whatever fails; the next call starts over.
+ * Gives a demo account that never had premium a live subscription in the payment sandbox, paid on its page
+ * like any other, so that it can be renewed, fail and be cancelled. With a real Stripe account, where nobody
+ * pays for a demo, it grants premium without an end.
+ * @param origin origin of the user's browser.
+ * @throws any failure; the next call starts over.
  */
 export async function giveDemoSubscription(
   deps: BillingDependencies,
@@ -23,7 +23,7 @@ export async function giveDemoSubscription(
     await setTierWithoutSubscription(pool, userId, 'premium', deps.now());
     return;
   }
-  // An attempt before may have failed after the payment.
+  // An earlier attempt may have failed after the payment.
   if ((await syncSubscription(deps, userId)).subscriber.hasPremium) return;
   await createCheckout(deps, userId, origin);
   const { customerId } = await getSubscriber(deps, userId);

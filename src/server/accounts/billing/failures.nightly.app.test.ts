@@ -15,7 +15,7 @@ afterEach(() => test.close());
 
 const statusOf = async (answer: Promise<{ statusCode: number }>) => (await answer).statusCode;
 
-/** What a user or Stripe asks us to do, what comes before it, and what has to be true in the end. */
+/** Operations of a user or Stripe, each with its preparation and its required final state. */
 const operations: Record<
   string,
   {
@@ -77,7 +77,7 @@ const faults: Record<string, Fault> = {
 
 const newPerson = async () => personaOfUser(test, (await createUser(test.database.pool)).id);
 
-/** What is true of somebody at Stripe and here. */
+/** A user's state at Stripe and here. */
 async function stateOf({ userId }: Persona) {
   const { tier, isCancelled } = await test.row(userId);
   return {
@@ -107,7 +107,7 @@ describe.each(Object.keys(operations))('%s', (name) => {
     const person = await newPerson();
     const session = await operation.prepare(person);
     let asked = 0;
-    // A dropped connection is tried once more by the SDK itself, so it has to drop twice to be felt.
+    // The SDK retries a dropped connection once, so two drops are needed for a failure.
     test.setFault(() => {
       const isHit = asked >= step && asked < step + 2;
       asked += 1;

@@ -9,9 +9,9 @@ import { syncSubscription } from '#server/accounts/billing/sync-subscription.ts'
 export type EventOutcome = 'handled' | 'repeated' | 'unknown customer' | 'not ours';
 
 /**
- * Does what a webhook event asks for, once: brings its customer's user to what Stripe's records say now.
- * @param event whose signature was checked.
- * @throws whatever failed; the event stays unhandled, and is handled when Stripe sends it again.
+ * Handles a webhook event once: updates the customer's user to Stripe's current records.
+ * @param event an event with a verified signature.
+ * @throws any failure; the event stays unhandled until Stripe sends it again.
  */
 export async function handleEvent(deps: BillingDependencies, event: Stripe.Event): Promise<EventOutcome> {
   if (!isHandled(event)) return 'not ours';

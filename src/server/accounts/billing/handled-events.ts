@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 
 /**
- * The events the webhook acts upon; docs/operations/stripe.md tells operators to send exactly these. Each is a hint to
- * read one customer's truth; what it says itself is not believed, because events come late, twice and out of order.
+ * Events that the webhook handles; docs/operations/stripe.md asks operators to send exactly these. Each only
+ * triggers a read of one customer's records. Its content is ignored, because events arrive late, twice and
+ * out of order.
  */
 export const handledEvents = [
   'checkout.session.completed',
@@ -27,7 +28,7 @@ export function isHandled(event: Stripe.Event): event is HandledEvent {
   return handled.has(event.type);
 }
 
-/** The customer an event is about; null for one without. */
+/** Returns the customer of an event; null for an event without one. */
 export function customerOf({ data }: HandledEvent): string | null {
   const { customer } = data.object;
   return typeof customer === 'string' ? customer : (customer?.id ?? null);

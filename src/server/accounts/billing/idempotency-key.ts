@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A key under which Stripe makes one thing however often and from wherever it is asked. It covers the parameters too:
- * the same key with other parameters would be refused for a day.
+ * Returns a key under which Stripe creates one object for all repeated and concurrent requests. It covers the
+ * parameters: Stripe refuses the same key with other parameters for a day.
  * @param purpose such as `checkout`.
  */
 export function idempotencyKey(purpose: string, userId: string, parameters: unknown): string {

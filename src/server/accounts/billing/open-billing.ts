@@ -7,20 +7,19 @@ import type { Database } from '#server/platform/db/client.ts';
 
 export type BillingLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** One account at Stripe, or the embedded sandbox, opened when it is first needed. */
+/** An account at Stripe, or the embedded sandbox; opened lazily. */
 export interface Billing {
-  /** The account with its keys. */
+  /** Returns the account with its keys. */
   account(): Promise<StripeAccount>;
-  /** The SDK's client of that account. */
+  /** Returns the SDK's client of the account. */
   stripe(): Promise<Stripe>;
-  /** The embedded sandbox; null wherever BILLING is something else. */
+  /** Returns the embedded sandbox; null unless BILLING selects it. */
   sandbox(): Promise<PaymentSandbox | null>;
   log: BillingLog;
-  /** Closes the sandbox where one was opened; calling it again changes nothing. */
+  /** Closes the sandbox if it is open; idempotent. */
   close(): Promise<void>;
 }
 
-/** What everything that reads or changes subscriptions needs. */
 export interface BillingDependencies {
   database: Database;
   billing: Billing;
@@ -30,14 +29,14 @@ export interface BillingDependencies {
 export interface OpenBillingDependencies {
   config: Pick<Config, 'stripe'>;
   log: BillingLog;
-  /** Starts the embedded sandbox, asked at most once at a time; absent where BILLING is something else. */
+  /** Starts the embedded sandbox; never called concurrently; absent unless BILLING selects it. */
   openSandbox?: (() => Promise<PaymentSandbox>) | undefined;
   client?: StripeClientOptions | undefined;
 }
 
 /**
- * Opens nothing yet: the SDK, and the sandbox where there is no account, come with the first question.
- * With an account configured the sandbox is out of reach; away from loopback the configuration already demanded one.
+ * Opens nothing yet: SDK and sandbox start with the first request. With a configured account the sandbox is
+ * unreachable; away from loopback the configuration requires an account.
  */
 export function openBilling({ config, log, openSandbox, client }: OpenBillingDependencies): Billing {
   let sandbox: Promise<PaymentSandbox | null> | undefined;
@@ -75,7 +74,7 @@ export function openBilling({ config, log, openSandbox, client }: OpenBillingDep
   };
 }
 
-/** A failed opening is forgotten, so that the next question tries again. */
+/** Drops a failed attempt from the cache, so that the next request retries. */
 function keptUnlessFailed<Opened>(opening: Promise<Opened>, forget: () => void): Promise<Opened> {
   opening.catch(forget);
   return opening;

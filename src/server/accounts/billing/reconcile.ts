@@ -4,35 +4,36 @@ import { listCustomerUsers, unknownCustomers } from '#server/accounts/billing/re
 import { isPassingFailure } from '#server/accounts/billing/stripe-errors.ts';
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 
-/** What a reconcile came to. */
+/** Counts of a reconcile. */
 export interface Reconciled {
-  /** Users whose customer was read. */
+  /** Users with a customer that was read. */
   checked: number;
-  /** Those of them whose row said something else before. */
+  /** Checked users with a row that had to change. */
   changed: number;
-  /** Customers of ours that no user of ours was linked with. */
+  /** Customers of ours that were linked to no user. */
   found: number;
-  /** Users who could not be read; the next reconcile tries again. */
+  /** Users that could not be read; the next reconcile retries. */
   failed: number;
 }
 
 export interface ReconcileOptions {
-  /** Told after each user. */
+  /** Called after each user. */
   onProgress?: (soFar: Readonly<Reconciled>) => void;
   /** Stops between two users. */
   signal?: AbortSignal;
 }
 
-/** Users read from the database at a time. */
+/** Users per database query. */
 const pageSize = 200;
 
-/** So many failures in a row mean that Stripe is away; the rest waits for the next reconcile. */
+/** Consecutive failures after which Stripe counts as unavailable; the next reconcile covers the rest. */
 const mostFailuresInARow = 5;
 
 /**
- * Catches what no webhook brought: reads every user with a customer again, then Stripe's running subscriptions to our
- * price, for customers we do not know. Calm on purpose: one question at a time, as often as needed.
- * @throws the last failure when Stripe is away, and the signal's reason when it was stopped.
+ * Catches changes that no webhook delivered: rereads every user with a customer, then Stripe's running
+ * subscriptions to our price, for customers we do not know. Sequential on purpose, with one request at a
+ * time.
+ * @throws the last failure if Stripe is unavailable; the signal's reason if aborted.
  */
 export async function reconcileSubscriptions(
   deps: BillingDependencies,
@@ -74,7 +75,7 @@ async function* usersWithCustomer({ database }: BillingDependencies): AsyncGener
   }
 }
 
-/** Users whose customer pays for our price while no row of ours names that customer. */
+/** Yields users with a customer that pays for our price but is in no row of ours. */
 async function* usersFoundAtStripe(deps: BillingDependencies): AsyncGenerator<string> {
   const stripe = await deps.billing.stripe();
   const { priceId } = await deps.billing.account();

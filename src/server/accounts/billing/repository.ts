@@ -3,7 +3,7 @@ import type { CustomerTruth } from '#server/accounts/billing/subscription-terms.
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 
-/** What billing knows of a user. */
+/** Billing data of a user. */
 export interface Subscriber {
   id: string;
   email: string | null;
@@ -32,7 +32,7 @@ export async function findSubscriber(
   return rows[0];
 }
 
-/** Whether premium ever began for a user; also true where it has ended. */
+/** True if the user ever had premium, even if it has ended. */
 export async function hadPremium(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from users where id = $1 and subscription_start_date is not null',
@@ -41,7 +41,7 @@ export async function hadPremium(db: Queryable, userId: string): Promise<boolean
   return rowCount === 1;
 }
 
-/** @returns the id of the user whose customer that is. */
+/** @returns the id of the customer's user. */
 export async function findUserOfCustomer(db: Queryable, customerId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ id: string }>('select id from users where stripe_customer_id = $1', [
     customerId,
@@ -49,7 +49,7 @@ export async function findUserOfCustomer(db: Queryable, customerId: string): Pro
   return rows[0]?.id;
 }
 
-/** The customers among these that belong to no user. */
+/** Returns those of the customers that belong to no user. */
 export async function unknownCustomers(db: Queryable, customerIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct wanted.id from unnest($1::text[]) as wanted (id)
@@ -59,7 +59,7 @@ export async function unknownCustomers(db: Queryable, customerIds: readonly stri
   return rows.map((row) => row.id);
 }
 
-/** The next users with a customer behind `after`, by id. */
+/** Lists users with a customer by id, starting behind `after`. */
 export async function listCustomerUsers(db: Queryable, after: string, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     'select id from users where stripe_customer_id is not null and id > $1 order by id limit $2',
@@ -69,8 +69,8 @@ export async function listCustomerUsers(db: Queryable, after: string, limit: num
 }
 
 /**
- * Gives a user a customer in place of `previous`. Of two at once the first stands.
- * @returns the customer that stands.
+ * Replaces a user's customer `previous`. Of two concurrent calls the first wins.
+ * @returns the user's customer after the call.
  */
 export async function setCustomer(
   db: Queryable,
@@ -89,13 +89,13 @@ export async function setCustomer(
   return rows[0]?.id ?? null;
 }
 
-/** A numbered intention to read Stripe's truth about a user. */
+/** A numbered read of Stripe's records of a user. */
 export interface Reading {
   number: number;
   customerId: string | null;
 }
 
-/** Takes the number of a reading; it must be taken before Stripe is asked. */
+/** Takes the number of a reading. Call it before the request to Stripe. */
 export async function beginReading(db: Queryable, userId: string): Promise<Reading | undefined> {
   const { rows } = await db.query<Reading>(
     `update users set subscription_reading = subscription_reading + 1 where id = $1
@@ -106,9 +106,9 @@ export async function beginReading(db: Queryable, userId: string): Promise<Readi
 }
 
 /**
- * Writes what a reading found, in one statement, unless a later reading was written before.
- * Without terms premium ends where it came from a subscription; premium given by an administrator stays, also what was
- * given beside a cancelled one.
+ * Writes the result of a reading in one statement, unless a later reading was written before. Without terms,
+ * premium from a subscription ends; premium from an administrator stays, even if given in addition to a
+ * cancelled subscription.
  */
 export async function writeReading(
   db: Queryable,
@@ -149,7 +149,10 @@ export async function writeReading(
   );
 }
 
-/** Sets the tier of a user without a subscription: premium without an end, or free. @returns whether it could. */
+/**
+ * Sets the tier of a user without a subscription: premium without an end, or free. @returns false if the user
+ * has a subscription.
+ */
 export async function setTierWithoutSubscription(
   db: Queryable,
   userId: string,
@@ -170,8 +173,8 @@ export async function setTierWithoutSubscription(
 }
 
 /**
- * Lets premium go on without an end when the subscription that gives it now is over. Only beside a cancelled one: any
- * other goes on by itself.
+ * Continues premium without an end after the current subscription. Only for a cancelled subscription: any
+ * other renews by itself.
  */
 export async function givePremiumAfterwards(db: Queryable, userId: string): Promise<void> {
   await db.query(

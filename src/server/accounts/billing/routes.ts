@@ -15,7 +15,10 @@ import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
 const signedOut = 'Please log in to manage your subscription';
 
-/** Checkout, the return from it, cancelling, and Stripe's events. Where nothing is paid all of them answer a sentence. */
+/**
+ * Adds the routes for checkout, verification, cancellation and Stripe's events. With billing off, all of them
+ * answer with a message.
+ */
 export function billingRoutes(app: FastifyInstance, deps: BillingDependencies & { config: Config }): void {
   const { config } = deps;
   const routes = guardedRoutes(app, (viewer) => {

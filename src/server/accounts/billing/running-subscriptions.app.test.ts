@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const { app } of opened.splice(0)) await app.close();
 });
 
-/** What the log of a start says of subscriptions; the start happens over what `fill` left in the database. */
+/** Returns the log lines about subscriptions from a start over a database that `fill` prepared. */
 async function saidAtStart(fill: (database: Database) => Promise<unknown>, environment = { BILLING: 'off' }) {
   const lines: { level: number; msg: string; subscriptions?: number }[] = [];
   const logStream = { write: (line: string) => void lines.push(JSON.parse(line)) };

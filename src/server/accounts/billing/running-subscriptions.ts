@@ -2,8 +2,8 @@ import type { BillingLog } from '#server/accounts/billing/open-billing.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
 /**
- * Says that people are still charged at Stripe, where BILLING is off and the program neither reads nor ends anything
- * there any more. A start is not held up by it.
+ * Warns that Stripe still charges customers while BILLING is off, because the program no longer reads or ends
+ * subscriptions. Does not delay the start.
  */
 export async function warnOfRunningSubscriptions(db: Queryable, log: BillingLog): Promise<void> {
   try {
@@ -18,7 +18,10 @@ export async function warnOfRunningSubscriptions(db: Queryable, log: BillingLog)
   }
 }
 
-/** Who is charged again, or still asked for money; a cancelled subscription ends by itself, and the sandbox takes none. */
+/**
+ * Counts users whom Stripe will charge again or still asks for money. Cancelled subscriptions end by
+ * themselves, and the sandbox takes no money.
+ */
 export async function countRunning(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from users

@@ -2,26 +2,29 @@ import type Stripe from 'stripe';
 import type { StripeAccount } from '#server/accounts/billing/stripe-account.ts';
 
 /**
- * The version of Stripe's API that our requests and the fields we read are written for: the one the installed package
- * is typed for. Sent with every request, so that the account's own default version does not matter.
+ * Version of Stripe's API that our requests and fields are written for and the installed package is typed
+ * for. Sent with every request, so that the account's default version does not matter.
  */
 export const stripeApiVersion = '2026-10-28.endive';
 
-/** Somebody waits in front of their browser; a request that takes longer is given up and tried again. */
+/** A user waits in the browser; after this a request is aborted and retried. */
 const requestTimeoutMs = 6_000;
 
-/** After a lost connection, a timeout, a conflict or a 5xx; creations carry an idempotency key, so nothing is done twice. */
+/**
+ * After a lost connection, a timeout, a conflict or a 5xx. Creations carry an idempotency key, so retries
+ * create nothing twice.
+ */
 const maxNetworkRetries = 2;
 
-/** What tests shorten. */
+/** Limits that tests shorten. */
 export interface StripeClientOptions {
   timeoutMs?: number | undefined;
   maxNetworkRetries?: number | undefined;
 }
 
 /**
- * A client of the account. The package is loaded when the first client is made and not before: it takes a quarter of
- * a second, which a start without payments need not wait for.
+ * Opens a client of the account. Imports the package with the first client: the import takes a quarter of a
+ * second, which a start without payments should not spend.
  */
 export async function openStripeClient(
   account: StripeAccount,

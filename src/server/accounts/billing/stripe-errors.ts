@@ -1,33 +1,33 @@
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** The fields of the SDK's errors that decide anything here. Read by name, because the SDK is loaded lazily. */
+/** The fields of the SDK's errors that we use. Read by name, because the SDK is loaded lazily. */
 interface StripeFailure extends Error {
-  /** The class's name, such as `StripeConnectionError`. */
+  /** Class name, such as `StripeConnectionError`. */
   type: string;
   /** Stripe's own code, such as `resource_missing`. */
   code?: string;
   param?: string;
 }
 
-/** Failures that pass by themselves: no connection or no answer in time, a 5xx, too many requests. */
+/** Transient failures: no connection, a timeout, a 5xx, or too many requests. */
 const passing = new Set(['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']);
 
-/** Whether it was Stripe, or the way to it, that failed. */
+/** True for a failure of Stripe or of the connection to it. */
 export function isStripeFailure(error: unknown): error is StripeFailure {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }
 
-/** Whether asking again later may help: Stripe is down, slow, or limiting us. */
+/** True if a retry may succeed: Stripe is down, slow, or limiting us. */
 export function isPassingFailure(error: unknown): boolean {
   return isStripeFailure(error) && passing.has(error.type);
 }
 
-/** Whether Stripe said that the thing named is not there (or belongs to another account or mode). */
+/** True if Stripe does not know the object (or it belongs to another account or mode). */
 function isMissing(error: unknown): boolean {
   return isStripeFailure(error) && error.code === 'resource_missing';
 }
 
-/** @returns the result of `asking`, or undefined where Stripe says that the thing asked for is not there. */
+/** @returns the result of `asking`, or undefined if Stripe does not know the object. */
 export async function unlessMissing<Result>(asking: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asking;
@@ -38,8 +38,9 @@ export async function unlessMissing<Result>(asking: Promise<Result>): Promise<Re
 }
 
 /**
- * Runs what a user waits for; a failure of Stripe's becomes `sentence`, with the cause for the log.
- * @throws AppError `unavailable` when it may pass, `internal` when it will not (a wrong key, a price that is gone).
+ * Runs a request that a user waits for; a failure of Stripe becomes `sentence`, with the cause for the log.
+ * @throws AppError `unavailable` for a transient failure, `internal` for a permanent one (a wrong key, a
+ * deleted price).
  */
 export async function explained<Result>(
   { sentence, logMessage }: { sentence: string; logMessage: string },

@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Longer than Stripe repeats an event (three days), and than anybody re-sends one by hand (30 days). */
+/** Longer than Stripe retries an event (three days) and allows a manual resend (30 days). */
 const eventDays = 60;
 
-/** Records that an event came. @returns whether it still has to be handled: it is new, or failed before. */
+/** Records an event. @returns true if it needs handling: it is new, or failed before. */
 export async function receiveEvent(
   db: Queryable,
   event: { id: string; type: string },
@@ -18,12 +18,12 @@ export async function receiveEvent(
   return rows[0]?.isOpen === true;
 }
 
-/** From now on the event is skipped when it comes again. */
+/** Marks an event as handled, so that a repeated delivery is skipped. */
 export async function markEventHandled(db: Queryable, eventId: string, now: Date): Promise<void> {
   await db.query('update stripe_events set handled_at = $2 where event_id = $1', [eventId, now]);
 }
 
-/** Forgets events that will not come again. @returns how many. */
+/** Deletes events that cannot be delivered again. @returns their number. */
 export async function purgeStripeEvents(db: Queryable, now: Date): Promise<number> {
   const { rowCount } = await db.query(
     `delete from stripe_events where received_at < $1::timestamptz - interval '${eventDays} days'`,

@@ -11,7 +11,7 @@ import { knownRequests } from '#tests/support/servers/stripe-requests.ts';
 
 const guide = readFileSync('docs/operations/stripe.md', 'utf8');
 
-/** What stands between `<!-- name -->` and `<!-- /name -->`. */
+/** Returns the text between `<!-- name -->` and `<!-- /name -->`. */
 function section(name: string): string {
   const text = guide.split(`<!-- ${name} -->`)[1]?.split(`<!-- /${name} -->`)[0];
   if (text === undefined) throw new Error(`The guide has no section ${name}`);

@@ -66,7 +66,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Everything the program ever asks of Stripe. */
+/** Performs every kind of request that the program sends to Stripe. */
 async function wholeLife(): Promise<void> {
   const userId = test.people.free.userId ?? '';
   const { url } = await createCheckout(deps, userId, 'http://localhost:3000');
@@ -131,7 +131,7 @@ describe('what we send to Stripe', () => {
   });
 });
 
-/** The names of an interface's own fields, and of the pagination it extends. */
+/** Names of an interface's own fields, and of the pagination it extends. */
 function fieldsOf(declarations: string, type: string): string[] {
   const start = declarations.search(new RegExp(`export interface ${type}\\b|interface ${type}\\b`));
   expect(start, `${type} is declared`).toBeGreaterThan(-1);

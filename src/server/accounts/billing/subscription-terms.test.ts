@@ -5,12 +5,12 @@ import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400;
 
-/** Seconds since 1970, so many days from now. */
+/** Seconds since 1970 for a day in the future. */
 const inDays = (days: number) => Math.floor(now.getTime() / 1000) + days * day;
 
 const dateIn = (days: number) => new Date(inDays(days) * 1000);
 
-/** The fields that are read; everything else of a subscription must not matter. */
+/** Only the fields that we read; all others must not matter. */
 interface Fields {
   id: string;
   status: string;

@@ -1,49 +1,57 @@
 import type Stripe from 'stripe';
 import { type PaymentProblem, paymentProblems } from '#shared/vocabulary/tiers.ts';
 
-/** What one subscription of a customer gives them, as far as their account shows it. */
+/** Premium that one subscription gives a customer, as their account page shows it. */
 export interface SubscriptionTerms {
   subscriptionId: string;
   startedAt: Date;
-  /** The next billing date, or the day premium ends where it is cancelled. */
+  /** The next billing date, or the end of premium if cancelled. */
   endsAt: Date;
   isCancelled: boolean;
 }
 
-/** What Stripe's records of one customer come to. */
+/** Summary of Stripe's records of one customer. */
 export interface CustomerTruth {
-  /** That the money for a subscription could not be had, and is still asked for; null where nothing is owed. */
+  /** A failed payment that Stripe still asks for; null without debts. */
   paymentProblem: PaymentProblem | null;
-  /** The subscription that gives premium now; null when none does. */
+  /** The subscription that gives premium now; null without one. */
   terms: SubscriptionTerms | null;
-  /** Subscriptions beside it that could charge the customer as well, and must end. */
+  /** Further subscriptions that could charge the customer too, and must end. */
   surplus: readonly SurplusSubscription[];
-  /** Whether the subscription that gives premium was cancelled before a further one was paid, and is to go on instead. */
+  /**
+   * True if the subscription that gives premium was cancelled before the customer paid for a further one, and
+   * has to be resumed.
+   */
   isToResume: boolean;
 }
 
 export interface SurplusSubscription {
   id: string;
   latestInvoiceId: string | null;
-  /** Whether it was paid for time that the other one covers too. */
+  /** True if its paid period overlaps with the other subscription. */
   isToRefund: boolean;
 }
 
 /**
- * How long a failed renewal leaves premium open while Stripe tries the card again: two weeks, Stripe's usual schedule.
- * A day later the account is free until a payment arrives, also where the Stripe account leaves it `past_due` for ever.
+ * Days for which a failed renewal keeps premium while Stripe retries the card: two weeks, Stripe's usual
+ * schedule. A day later the account is free until a payment arrives, even if the Stripe account leaves it
+ * `past_due` for ever.
  */
 export const pastDueGraceDays = 14;
 
-/** Statuses in which Stripe may still charge the customer. `incomplete` is left out: it ends by itself within a day. */
+/**
+ * Statuses in which Stripe may still charge the customer. `incomplete` is omitted: it ends by itself within a
+ * day.
+ */
 const living = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused']);
 
 const paidUp = new Set(['active', 'trialing']);
 
 /**
- * Reads what a customer's subscriptions come to. Pure: the same records give the same answer whatever happened before.
- * `active` and `trialing` give premium, `past_due` for two weeks; of several the paid-up one counts, then the oldest.
- * @param subscriptions all of the customer's, in any order, ended ones included.
+ * Summarizes a customer's subscriptions. Pure: the same records give the same result whatever happened
+ * before. `active` and `trialing` give premium, `past_due` for two weeks; of several the paid-up one counts,
+ * then the oldest.
+ * @param subscriptions all of the customer's, in any order, with ended ones.
  */
 export function readTruth(subscriptions: readonly Stripe.Subscription[], now: Date): CustomerTruth {
   const [granting] = subscriptions
@@ -62,12 +70,12 @@ export function readTruth(subscriptions: readonly Stripe.Subscription[], now: Da
   return { paymentProblem, terms: termsOf(granting), surplus: others.map(surplusOf), isToResume };
 }
 
-/** The first of these that any of the subscriptions is in. */
+/** Returns the first of `paymentProblems` that a subscription has. */
 function problemOf(subscriptions: readonly Stripe.Subscription[]): PaymentProblem | null {
   return paymentProblems.find((problem) => subscriptions.some(({ status }) => status === problem)) ?? null;
 }
 
-/** Whether Stripe may still charge the customer for it, now or later. */
+/** True if Stripe may still charge the customer for it, now or later. */
 export function mayCharge({ status }: Stripe.Subscription): boolean {
   return living.has(status);
 }
@@ -98,7 +106,7 @@ function termsOf(subscription: Stripe.Subscription): SubscriptionTerms {
   };
 }
 
-/** The period that is not paid has begun already: its start is where what was paid for ended. */
+/** The unpaid period has already begun: its start is the end of the paid one. */
 function pastDueEnd({ items }: Stripe.Subscription): Date {
   const unpaidSince = Math.max(...items.data.map((item) => item.current_period_start));
   return new Date(unpaidSince * 1000 + pastDueGraceDays * 86_400_000);
@@ -116,7 +124,7 @@ function earlier(a: Date, b: Date): Date {
   return a < b ? a : b;
 }
 
-/** Stripe's instants are whole seconds since 1970. */
+/** @param seconds Stripe's instants: whole seconds since 1970. */
 function toDate(seconds: number): Date {
   return new Date(seconds * 1000);
 }

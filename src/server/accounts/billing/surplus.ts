@@ -12,8 +12,8 @@ export interface Surplus {
 }
 
 /**
- * Nobody pays twice: gives back what a surplus subscription was paid for the same time, then ends it. The money comes
- * first, because a subscription that has ended is not found again. Repeating it changes nothing.
+ * Prevents double payment: refunds a surplus subscription for the overlapping period, then ends it. The
+ * refund comes first, because an ended subscription is not found again. Idempotent.
  */
 export async function settleSurplus(
   { billing }: BillingDependencies,
@@ -32,7 +32,7 @@ export async function settleSurplus(
     if (isToRefund && latestInvoiceId !== null) {
       await refundInvoice(stripe, latestInvoiceId).catch((error: unknown) => {
         if (isPassingFailure(error)) throw error;
-        // Left running it would charge again next month, so it ends all the same.
+        // Ends it despite the failed refund: a running subscription would charge again next month.
         billing.log.error(
           { err: error, userId, invoiceId: latestInvoiceId },
           'this invoice must be refunded by hand',
@@ -43,7 +43,7 @@ export async function settleSurplus(
   }
 }
 
-/** Ends a subscription at once, without a refund of its own; one that has ended already stays ended. */
+/** Ends a subscription immediately, without a refund; idempotent. */
 export async function endSubscription(stripe: Stripe, subscriptionId: string): Promise<void> {
   await unlessMissing(stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false }));
 }
@@ -66,7 +66,7 @@ async function refund(
   try {
     await stripe.refunds.create({ ...payment, reason: 'duplicate' }, { idempotencyKey: `refund-${id}` });
   } catch (error) {
-    // The key lasts a day; a refund of the day before yesterday answers this.
+    // An idempotency key lasts a day; a repeat of an older refund gets this code.
     if (!isStripeFailure(error) || error.code !== 'charge_already_refunded') throw error;
   }
 }

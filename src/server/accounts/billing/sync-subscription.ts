@@ -11,22 +11,23 @@ import { readTruth } from '#server/accounts/billing/subscription-terms.ts';
 import { settleSurplus } from '#server/accounts/billing/surplus.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** Where a user's subscription stands after it was read from Stripe. */
+/** State of a user's subscription after a read from Stripe. */
 export interface Synced {
   subscriber: Subscriber;
-  /** Whether something is left to do at Stripe that failed just now: a surplus subscription is still running. */
+  /** True if a step at Stripe failed and remains to be done: a surplus subscription is still running. */
   isUnsettled: boolean;
 }
 
 /**
- * Brings a user's row to what Stripe's records of their customer say: the one place that turns a subscription into
- * premium. Webhooks, the return from checkout, cancelling, administrators and the daily reconcile all end here, in any
- * order and any number of times.
+ * Updates a user's row from Stripe's records of their customer: the only code that turns a subscription into
+ * premium. Webhooks, the return from checkout, cancellation, administrators and the daily reconcile all call
+ * it, in any order and any number of times.
  *
- * A reading takes its number before it asks and is written only over readings with lower numbers. Whatever happened at
- * Stripe before the number was taken is in the answer, so the row always ends with the last of them. No transaction is
- * open while Stripe is asked.
- * @throws AppError `not_found` for an unknown user; the SDK's errors where Stripe cannot be read: nothing is written.
+ * A reading takes its number before the request and overwrites only readings with lower numbers. The response
+ * contains every change made at Stripe before the number was taken, so the row always ends with the latest.
+ * No transaction is open during the request.
+ * @throws AppError `not_found` for an unknown user; the SDK's errors if Stripe cannot be read: nothing is
+ * written.
  */
 export async function syncSubscription(deps: BillingDependencies, userId: string): Promise<Synced> {
   const toSettle = await readOnce(deps, userId);
@@ -62,10 +63,13 @@ async function readOnce(deps: BillingDependencies, userId: string) {
   return terms === null || surplus.length === 0 ? null : { userId, terms, surplus, isToResume };
 }
 
-/** More subscriptions than these no customer comes to; newer ones are listed first. */
+/** Upper bound of subscriptions per customer; Stripe lists newer ones first. */
 const mostSubscriptions = 300;
 
-/** All subscriptions of a customer, ended ones included; none where Stripe does not know the customer (any more). */
+/**
+ * Lists all subscriptions of a customer, with ended ones; none if Stripe does not know the customer (any
+ * more).
+ */
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Stripe.Subscription[]> {
   const listing = stripe.subscriptions
     .list({ customer: customerId, status: 'all', limit: 100 })

@@ -6,18 +6,18 @@ import { explained, unlessMissing } from '#server/accounts/billing/stripe-errors
 import { getSubscriber, syncSubscription } from '#server/accounts/billing/sync-subscription.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** The id of a checkout session as Stripe writes it. */
+/** Stripe's format of a checkout session's id. */
 const checkoutId = /^cs_[A-Za-z0-9_]{1,200}$/;
 
 /** Specification, section 8. */
 const failedSentence = 'Failed to verify subscription';
 
 /**
- * The return from checkout: makes sure that this user paid this session, then does what the webhook does. Repeating it
- * is harmless; so is never doing it, because the webhook comes as well.
- * @throws AppError with the sentence for the page 'Verification Error': `invalid_request` without a session id and for a malformed one,
- *   `not_found` for an unknown session and for somebody else's, `conflict` for one that was not paid or whose
- *   subscription has ended, `unavailable` when Stripe does not answer.
+ * Handles the return from checkout: checks that this user paid this session, then does the same as the
+ * webhook. Idempotent, and optional, because the webhook arrives as well.
+ * @throws AppError with the sentence for the page 'Verification Error': `invalid_request` without a session
+ * id and for a malformed one, `not_found` for an unknown session and for another user's, `conflict` for an
+ * unpaid one and for one with an ended subscription, `unavailable` if Stripe does not answer.
  */
 export async function verifySubscription(
   deps: BillingDependencies,
@@ -40,14 +40,16 @@ export async function verifySubscription(
         throw new AppError('conflict', 'The subscription that this checkout began has ended.');
       }
       await expireOtherCheckouts(stripe, customerId).catch((error: unknown) =>
-        // The webhook of the same payment does it too, and is repeated until it works.
+        // The webhook of the same payment expires them too, and Stripe retries it until it succeeds.
         deps.billing.log.warn({ err: error, userId }, 'other checkout pages could not be closed yet'),
       );
     },
   );
 }
 
-/** The customer who paid. Somebody else's session answers as an unknown one: nothing is told of it. */
+/**
+ * Returns the customer who paid. Another user's session is treated as unknown, to disclose nothing about it.
+ */
 function paidCustomerOf(session: Stripe.Checkout.Session | undefined, userId: string): string {
   const customer = typeof session?.customer === 'string' ? session.customer : session?.customer?.id;
   if (

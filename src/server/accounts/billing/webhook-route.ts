@@ -11,21 +11,21 @@ import type { ZodTypeProvider } from '#server/platform/http/replies/zod-provider
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { onThisMachineOnly } from '#server/platform/http/requests/this-machine-only.ts';
 
-/** Where Stripe sends events; docs/operations/stripe.md names it. */
+/** Path of Stripe's events; docs/operations/stripe.md names it. */
 export const webhookPath = '/api/webhooks/stripe';
 
-/** Events carry whole objects; an invoice with hundreds of lines is some 300 kB. */
+/** Events contain whole objects; an invoice with hundreds of lines is some 300 kB. */
 const maxEventBytes = 1_000_000;
 
-/** An event older than this, or signed that far in the past, is not taken: somebody may have recorded it. */
+/** Seconds after which a signed event is rejected, to prevent replay of a recorded one. */
 const signatureToleranceSeconds = 300;
 
 const webhookReply = z.object({ received: z.literal(true) });
 
 /**
- * Takes events. The signature stands in for the origin check and the session: it covers the body to the byte, so this
- * scope keeps bodies as they came.
- * Answers 400 to what is not signed by Stripe, 200 to what was done or needs nothing, 500 to what shall be sent again.
+ * Receives events. The signature replaces origin check and session. It covers the exact bytes, so this scope
+ * does not parse bodies. Answers 400 to an event without Stripe's signature, 200 to a handled or irrelevant
+ * one, 500 to ask for a retry.
  */
 export function webhookRoute(
   app: FastifyInstance,
@@ -73,7 +73,7 @@ export function webhookRoute(
 
 const elsewhere = 'The payment sandbox’s events come from the server’s own machine.';
 
-/** @throws AppError `invalid_request` for whatever was not signed with our secret in the last minutes. */
+/** @throws AppError `invalid_request` unless our secret signed the event in the last minutes. */
 async function checkedEvent(
   { billing }: BillingDependencies,
   body: Buffer,
@@ -83,7 +83,7 @@ async function checkedEvent(
   try {
     return stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret, signatureToleranceSeconds);
   } catch (error) {
-    // Malformed headers make the library fail with a TypeError: whatever it throws, the event was not verified.
+    // Malformed headers cause a TypeError in the library: any exception means that the event is not verified.
     throw new AppError('invalid_request', 'This is not a signed event of our payment provider.', {
       cause: error,
     });

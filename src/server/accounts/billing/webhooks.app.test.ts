@@ -15,7 +15,7 @@ afterEach(() => test.close());
 
 const free = () => test.people.free.userId;
 
-/** The events of one paid checkout, by type. */
+/** Events of one paid checkout, by type. */
 async function paidEvents(): Promise<Record<string, Webhook>> {
   await test.pay(test.people.free);
   const webhooks = await test.sandbox.pendingWebhooks();
@@ -35,7 +35,7 @@ const recorded = async () => {
   return rows;
 };
 
-/** The event with a signature of ours over whatever is said. */
+/** Signs the event; `by` overrides secret, time and body. */
 function signed(webhook: Webhook, by: { secret?: string; at?: Date; body?: string }) {
   const { secret = test.sandbox.webhookSecret, at = new Date(), body = webhook.body } = by;
   const seconds = Math.floor(at.getTime() / 1000);

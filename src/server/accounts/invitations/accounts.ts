@@ -3,17 +3,16 @@ import type pg from 'pg';
 import { endAccessOf } from '#server/accounts/auth/sessions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** An account with a password of this server. */
+/** An account with a password on this server. */
 export interface PasswordAccount {
   userId: string;
-  /** In small letters: addresses are compared so. */
+  /** In lower case, because addresses are compared in lower case. */
   email: string;
   passwordHash: string;
-  /** Whether it is the primary administrator's. */
   isPrimary: boolean;
 }
 
-/** What stands in `users` for the issuer of these accounts. */
+/** Value of the issuer column in `users` for these accounts. */
 const issuer = 'invitation';
 
 export async function findAccount(db: Queryable, email: string): Promise<PasswordAccount | undefined> {
@@ -27,7 +26,7 @@ export async function findAccount(db: Queryable, email: string): Promise<Passwor
   return rows[0];
 }
 
-/** Whether anybody who can sign in administers the vault. */
+/** True if an administrator with a way to sign in exists. */
 export async function hasAdministrator(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(
     'select 1 from password_accounts a join users u on u.id = a.user_id where u.is_admin limit 1',
@@ -35,7 +34,6 @@ export async function hasAdministrator(db: Queryable): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether an account is the primary administrator's. */
 export async function isPrimaryAccount(db: Queryable, userId: string): Promise<boolean> {
   const { rowCount } = await db.query('select 1 from password_accounts where user_id = $1 and is_primary', [
     userId,
@@ -43,7 +41,7 @@ export async function isPrimaryAccount(db: Queryable, userId: string): Promise<b
   return rowCount === 1;
 }
 
-/** The addresses with which administrators sign in, in their order. */
+/** Lists the sign-in addresses of administrators, sorted. */
 export async function listAdministrators(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>(
     `select a.email from password_accounts a join users u on u.id = a.user_id where u.is_admin order by a.email`,
@@ -52,8 +50,8 @@ export async function listAdministrators(db: Queryable): Promise<string[]> {
 }
 
 /**
- * Makes a user with an account. The primary one administers the vault, and there is one at most.
- * @returns the user's id; undefined where the address has an account, or there is a primary one already.
+ * Creates a user with an account. The primary account gets admin rights, and there is at most one.
+ * @returns the user's id; undefined if the address has an account, or a primary account exists.
  */
 export async function createAccount(
   client: pg.PoolClient,
@@ -72,7 +70,7 @@ export async function createAccount(
   return rowCount === 1 ? id : undefined;
 }
 
-/** Sets a new password and ends whatever lets somebody in who has no need of the new one. */
+/** Sets a new password and revokes all access that does not need it. */
 export async function setPassword(
   client: pg.PoolClient,
   userId: string,

@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
 /**
- * A link that sets a new password of an administrator, asked for by the operator: the way back for the only one who
- * has forgotten theirs. It stands in the log of what administrators did, because it could let anybody in.
- * @param typed the address, as it was typed.
- * @throws StartupError with the addresses that would do, for one that administers nothing.
+ * Creates a link that resets an administrator's password, for the operator: the way back if the only
+ * administrator forgot theirs. The audit log records it, because the link grants access to anybody.
+ * @param typed the address as typed.
+ * @throws StartupError with the possible addresses, if the given one is no administrator's.
  */
 export async function administratorLink(
   { database, now }: InvitationDependencies,

@@ -4,18 +4,20 @@ import { z } from 'zod';
 import { type CookieConfig, cookieOptions } from '#server/accounts/auth/session-cookie.ts';
 import { paths } from '#shared/paths.ts';
 
-/** A browser that somebody has signed in with before: wrong passwords typed elsewhere do not close an account to it. */
+/**
+ * A browser with an earlier successful sign-in: wrong passwords typed elsewhere do not lock its account out.
+ */
 export interface KnownDevice {
-  /** One for each account that signs in on a new browser: who signs in again and again has no further one. */
+  /** One per account that signs in on a new browser: repeated sign-ins create no further ids. */
   id: string;
-  /** Whose passwords were right here, as hashes of their addresses; the newest first. */
+  /** Hashed addresses of the accounts that signed in here, newest first. */
   accounts: string[];
 }
 
 const deviceCookie = 'mailvault_device';
 const idLength = 22;
 
-/** A household shares a browser; beyond these the one that signed in longest ago is forgotten. */
+/** A household shares a browser; beyond this the account with the oldest sign-in is evicted. */
 const mostAccounts = 8;
 
 /** Browsers keep no cookie longer than 400 days. */
@@ -26,7 +28,7 @@ const device = z.strictObject({
   accounts: z.array(z.string().regex(/^[\w-]{43}$/)).max(mostAccounts),
 });
 
-/** @returns undefined for a browser without the cookie, and for one that made it up: it is signed. */
+/** @returns undefined for a browser without the cookie, or with a forged one: it is signed. */
 export function readDevice(request: FastifyRequest): KnownDevice | undefined {
   const given = request.cookies[deviceCookie];
   if (given === undefined) return undefined;
@@ -39,12 +41,12 @@ export function readDevice(request: FastifyRequest): KnownDevice | undefined {
   }
 }
 
-/** Whether the account with this address was signed in to with this device. */
+/** True if the account with this address has signed in on this device. */
 export function knowsAccount({ accounts }: KnownDevice, email: string): boolean {
   return accounts.includes(accountOf(email));
 }
 
-/** Notes on the browser that the account with this address has signed in with it. */
+/** Records in the browser's cookie that the account with this address has signed in. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 import { standalonePage } from '#server/platform/http/replies/standalone-page.ts';
 import { paths } from '#shared/paths.ts';
 
-/** The sign-in page: address and password. */
+/** Renders the sign-in page: address and password. */
 export function signInPage(options: {
   productName: string;
   returnTo: string;
@@ -12,7 +12,7 @@ export function signInPage(options: {
   fault?: string;
 }): string {
   const { productName, returnTo, email = '', fault } = options;
-  // The keyboard begins where something is missing.
+  // Focuses the first empty field.
   const [emailFocus, passwordFocus] = email === '' ? [' autofocus', ''] : ['', ' autofocus'];
   return standalonePage({
     productName,
@@ -54,12 +54,12 @@ const headings: Record<
   },
 };
 
-/** The page a link leads to: an account to make, or a password to set. */
+/** Renders the page of an invitation link: a new account, or a new password. */
 export function invitationPage(options: {
   productName: string;
   token: string;
   kind: InvitationKind;
-  /** The address the link is for; null where the visitor gives theirs. */
+  /** The invited address; null if the visitor enters theirs. */
   fixedEmail: string | null;
   email?: string;
   fault?: string;
@@ -88,7 +88,7 @@ export function invitationPage(options: {
   });
 }
 
-/** What cannot be gone on with, and where to go instead. */
+/** Renders a page that explains why the visitor cannot go on, with a link to continue. */
 export function noticePage(
   productName: string,
   {

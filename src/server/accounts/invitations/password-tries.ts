@@ -3,28 +3,28 @@ import { LRUCache } from 'lru-cache';
 import { knowsAccount, readDevice } from '#server/accounts/invitations/known-device.ts';
 import { networkOf } from '#server/platform/http/requests/network-of.ts';
 
-/** How often a password may be wrong before nobody may try it from there for a while, whether there is the account or not. */
+/** Wrong passwords from one place until tries are blocked for a while, for unknown accounts too. */
 const mostFailures = 10;
 const failureMemoryMs = 15 * 60_000;
 
-/** Places remembered at once; beyond it the least recently tried is forgotten. */
+/** Places counted at the same time; beyond it the least recently used is evicted. */
 const maxRemembered = 20_000;
 
-/** Counts wrong passwords. */
 export interface PasswordTries {
   /**
-   * Counts a try before its password is looked at, so that many at once are no more than many in a row.
-   * @returns whether it may be made.
+   * Counts a try before the password is compared, so that parallel tries have the same limit as sequential
+   * ones.
+   * @returns true if the try is allowed.
    */
   begin(request: FastifyRequest, email: string): boolean;
-  /** The password was right, or is a new one. */
+  /** Resets the count after a correct or new password. */
   forget(request: FastifyRequest, email: string): void;
 }
 
 /**
- * By account and by where it is tried from, so that nobody closes an account to its owner by typing wrong passwords: the
- * network, or the device where the owner has signed in with it before. So a device counts for itself, also behind a proxy
- * that all visitors share.
+ * Counts tries per account and origin, so that nobody can lock the owner out with wrong passwords. The origin
+ * is the network, or a device on which the owner has signed in before. A device thus counts separately, even
+ * behind a proxy that all visitors share.
  */
 export function createPasswordTries(): PasswordTries {
   const failures = new LRUCache<string, number>({ max: maxRemembered, ttl: failureMemoryMs });

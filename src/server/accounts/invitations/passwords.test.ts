@@ -21,7 +21,7 @@ it('takes the same characters however they were composed', async () => {
 });
 
 it('works as hard where there is no account: the parameters are the same', async () => {
-  // The least of three: whatever else this process does meanwhile only adds to it.
+  // Minimum of three runs: other work in this process can only add time.
   const cpu = async (work: () => Promise<unknown>) => {
     let least = Number.POSITIVE_INFINITY;
     for (let count = 0; count < 3; count += 1) {

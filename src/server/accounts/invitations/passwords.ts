@@ -3,40 +3,39 @@ import { promisify } from 'node:util';
 import { createWorkQueue } from '#server/accounts/invitations/work-queue.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** NIST SP 800-63B asks for eight and advises fifteen; a phrase of two or three words is there. */
+/** NIST SP 800-63B requires eight and recommends fifteen; a phrase of two or three words reaches that. */
 export const shortestPassword = 12;
 
-/** Nobody types more, and whoever sends more wants us to work. */
+/** Nobody types more; longer input only tries to cost us work. */
 export const longestPassword = 200;
 
-/** What deriving a key costs: N × r × 128 bytes of memory, p times over. */
+/** Cost of deriving a key: N × r × 128 bytes of memory, p times. */
 type ScryptCost = Pick<Required<ScryptOptions>, 'N' | 'r' | 'p'>;
 
-/** OWASP's parameters for scrypt: 32 MB of memory, three times over. */
+/** OWASP's parameters for scrypt: 32 MB of memory, three times. */
 const owaspCost: ScryptCost = { N: 2 ** 15, r: 8, p: 3 };
 const maxMemoryBytes = 64 * 1024 * 1024;
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** Hashes passwords and compares them with what was hashed. */
 export interface Passwords {
-  /** How a password is stored: its parameters, a salt of its own, and the key derived from both. */
+  /** Returns the stored form: parameters, a random salt, and the derived key. */
   hash(password: string): Promise<string>;
   /**
-   * Whether a password is the one that was stored. It takes as long where there is none to compare with, so that the
-   * time does not tell whether somebody has an account.
-   * @param stored as `hash` answered it; undefined for an unknown account.
-   * @throws AppError `unavailable` when too many people wait.
+   * Compares a password with the stored one. Takes as long for an unknown account, so that the time does not
+   * disclose whether an account exists.
+   * @param stored result of `hash`; undefined for an unknown account.
+   * @throws AppError `unavailable` if too many requests wait.
    */
   matches(stored: string | undefined, password: string): Promise<boolean>;
 }
 
-/** @param cost of new passwords; what is stored says its own. Only tests ask for less than the default. */
+/** @param cost of new passwords; stored ones contain theirs. Only tests use less than the default. */
 export function createPasswords(cost: ScryptCost = owaspCost): Passwords {
-  /** Compared with where there is no account. */
+  /** Compared with the password of an unknown account. */
   const nobodysPassword = toText(cost, randomBytes(saltBytes), randomBytes(keyBytes));
 
-  /** Each takes 32 MB and a thread of Node's four: two at once leave room for everything else. */
+  /** Each takes 32 MB and one of Node's four threads: two in parallel leave room for the rest. */
   const inTurn = createWorkQueue({
     atOnce: 2,
     waiting: 40,
@@ -64,7 +63,7 @@ export function createPasswords(cost: ScryptCost = owaspCost): Passwords {
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** The same characters however a keyboard composes them (RFC 8265 asks for as much). */
+/** Normalizes the Unicode form, which depends on the keyboard (RFC 8265 requires it). */
 function normal(password: string): string {
   return password.normalize('NFKC');
 }

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What a link is for: the first administrator, somebody new, or a new password of somebody known. */
+/** Purpose of a link: the first administrator, a new user, or a new password for a known user. */
 export type InvitationKind = 'first' | 'join' | 'reset';
 
 export interface Invitation {
   id: number;
   kind: InvitationKind;
-  /** Whom it is for, where that was said: the account then has this address. */
+  /** Address of the invited account; null if the invitation names none. */
   email: string | null;
-  /** Whose password it sets; null unless it is a reset. */
+  /** User with the password to reset; null for other kinds. */
   userId: string | null;
 }
 
@@ -22,13 +22,16 @@ export interface InvitationRow extends Invitation {
 /** 256 bits: a link cannot be guessed. */
 const tokenBytes = 32;
 
-/** What a token of ours looks like; anything else is not looked up. */
+/** Format of our tokens; any other text is not looked up. */
 const tokenPattern = /^[\w-]{43}$/;
 
 const columns = 'id, kind, email, user_id as "userId"';
 const isOpen = (now: string) => `(expires_at is null or expires_at > ${now})`;
 
-/** @returns the token of the link. The table holds its hash, so that reading the table lets nobody in. */
+/**
+ * @returns the token of the link. The table holds only its hash, so that read access to the table grants no
+ * access.
+ */
 export async function createInvitation(
   db: Queryable,
   invitation: Omit<Invitation, 'id'> & { madeBy: string | null; expiresAt: Date | null; now: Date },
@@ -45,7 +48,7 @@ export async function createInvitation(
   return { id, token };
 }
 
-/** The invitation of a link; undefined for one that was used, revoked, has expired or never was. */
+/** Finds the invitation of a link; undefined if used, revoked, expired or unknown. */
 export async function findInvitation(
   db: Queryable,
   token: string,
@@ -59,7 +62,7 @@ export async function findInvitation(
   return rows[0];
 }
 
-/** Uses a link up, for one transaction alone: of two at once the other finds nothing. */
+/** Uses a link up, in one transaction: a concurrent second use finds nothing. */
 export async function takeInvitation(
   db: Queryable,
   token: string,
@@ -73,7 +76,10 @@ export async function takeInvitation(
   return rows[0];
 }
 
-/** Voids what another link has done: those for the first administrator, or those for one user's password. */
+/**
+ * Voids the other links for the same purpose: those for the first administrator, or those for one user's
+ * password.
+ */
 export async function voidInvitations(
   db: Queryable,
   like: { kind: 'first' } | { kind: 'reset'; userId: string },
@@ -84,7 +90,7 @@ export async function voidInvitations(
   ]);
 }
 
-/** The links that can still be used, newest first; the printed ones are not administrators' to see. */
+/** Lists valid links, newest first, without the printed ones, which administrators must not see. */
 export async function listInvitations(db: Queryable, now: Date): Promise<InvitationRow[]> {
   const { rows } = await db.query<InvitationRow>(
     `select i.id, i.kind, i.email, i.user_id as "userId", i.created_at as "createdAt",
@@ -97,7 +103,7 @@ export async function listInvitations(db: Queryable, now: Date): Promise<Invitat
   return rows;
 }
 
-/** @returns what was revoked; undefined where there was nothing. */
+/** @returns the revoked invitation; undefined without one. */
 export async function revokeInvitation(db: Queryable, id: number): Promise<Invitation | undefined> {
   const { rows } = await db.query<Invitation>(
     `delete from invitations where id = $1 and kind <> 'first' returning ${columns}`,
@@ -106,7 +112,6 @@ export async function revokeInvitation(db: Queryable, id: number): Promise<Invit
   return rows[0];
 }
 
-/** Forgets what has expired. */
 export async function purgeInvitations(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from invitations where expires_at <= $1', [now]);
 }

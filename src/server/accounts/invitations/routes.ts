@@ -10,7 +10,7 @@ import {
 import type { Config } from '#server/platform/config/config.ts';
 import { browserOrigin } from '#server/platform/http/requests/browser-origin.ts';
 
-/** Links that let people in, and those that set a new password. Only where people sign in by invitation. */
+/** Adds the routes for invitation and password links. Only for sign-in by invitation. */
 export function invitationRoutes(
   app: FastifyInstance,
   deps: InvitationDependencies & { config: Pick<Config, 'signIn' | 'isLoopback' | 'baseUrl'> },

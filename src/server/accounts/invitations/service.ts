@@ -28,19 +28,17 @@ import type {
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Long enough for a letter to be opened, short enough to be forgotten in one. */
+/** Long enough to open an email, short enough that a forgotten link expires. */
 const joinDays = 7;
 const resetDays = 1;
 
-/** What links are made and used with. */
 export type InvitationDependencies = Pick<ViewerDependencies, 'database' | 'now'>;
 
-/** The address of a link. */
 export function invitationUrl(origin: string, token: string): string {
   return `${origin}${paths.invitation(token)}`;
 }
 
-/** A link for the first administrator, good until it is used; undefined once there is one. */
+/** Creates a link for the first administrator, valid until used; undefined once there is one. */
 export async function firstAdministratorLink(
   { database, now }: InvitationDependencies,
   origin: string,
@@ -51,7 +49,10 @@ export async function firstAdministratorLink(
   return invitationUrl(origin, token);
 }
 
-/** @throws StartupError where anybody would be let in by default to a vault whose administrators have passwords. */
+/**
+ * @throws StartupError if the default settings would let anybody into a vault whose administrators have
+ * passwords.
+ */
 export async function refuseForgottenInvitations({
   database,
 }: Pick<InvitationDependencies, 'database'>): Promise<void> {
@@ -61,7 +62,7 @@ export async function refuseForgottenInvitations({
   );
 }
 
-/** What a link is to do: an address that has an account gets a new password, anybody else an account. */
+/** Creates a link: a new password for an address with an account, else a new account. */
 export async function newLink(
   db: pg.PoolClient,
   { email, madeBy, now }: { email: string | null; madeBy: string | null; now: Date },
@@ -74,7 +75,7 @@ export async function newLink(
   return { ...created, kind, email, createdAt: now, expiresAt };
 }
 
-/** Makes a link for an administrator to hand on. It is told once. */
+/** Creates a link for an administrator to pass on. The link is shown only once. */
 export async function makeInvitation(
   { database, now }: InvitationDependencies,
   admin: Administrator,
@@ -112,8 +113,8 @@ export async function getInvitations({ database, now }: InvitationDependencies):
 }
 
 /**
- * A link to a new password is the account itself, so the primary administrator's are nobody else's: not to make, and not to
- * take away from whoever runs the server (`npm run sign-in-link`).
+ * A link to a new password grants the whole account. So only the primary administrator may create or revoke
+ * theirs; the operator's links (`npm run sign-in-link`) are safe too.
  */
 async function refuseOthersPrimary(db: Queryable, admin: Administrator, userId: string): Promise<void> {
   if (admin.userId === userId || !(await isPrimaryAccount(db, userId))) return;
@@ -124,8 +125,8 @@ async function refuseOthersPrimary(db: Queryable, admin: Administrator, userId: 
 }
 
 /**
- * @throws AppError `not_found` for a link that was used, revoked or never was; `forbidden` for one to the password of the
- * primary administrator, unless they revoke it themselves.
+ * @throws AppError `not_found` for a used, revoked or unknown link; `forbidden` for a link to the primary
+ * administrator's password, unless they revoke it themselves.
  */
 export async function withdrawInvitation(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -144,10 +145,10 @@ function nameOf({ kind, email }: Pick<Invitation, 'kind' | 'email'>): string {
 }
 
 /**
- * Uses a link: makes the account or sets the password, and voids the links that were for the same.
- * @param given.email what was typed; a link that names an address keeps its own.
- * @returns the user who is signed in from now on; `used` where the link is no longer good, `taken` where the address
- * has an account already, `email` where no address was given. Then nothing has changed, and the link stays good.
+ * Accepts a link: creates the account or sets the password, and voids the links for the same purpose.
+ * @param given.email as typed; ignored if the link names an address.
+ * @returns the user who is now signed in; `used` if the link is no longer valid, `taken` if the address has
+ * an account, `email` without an address. In the latter cases nothing has changed, and the link stays valid.
  */
 export async function acceptInvitation(
   { database, now, passwords }: InvitationDependencies & { passwords: Passwords },
@@ -155,7 +156,7 @@ export async function acceptInvitation(
   given: { email: string | null; password: string },
   after: (client: pg.PoolClient, userId: string) => Promise<string>,
 ): Promise<{ kind: 'done'; sessionId: string } | { kind: 'used' | 'taken' | 'email' }> {
-  // Before the transaction: it takes a quarter of a second of a processor.
+  // Before the transaction, because it takes a quarter of a second of CPU time.
   const passwordHash = await passwords.hash(given.password);
   try {
     return await inTransaction(database.pool, async (client) => {
@@ -189,7 +190,7 @@ async function admit(
   return created;
 }
 
-/** Takes the transaction back, so that the link stays good. */
+/** Rolls the transaction back, so that the link stays valid. */
 class Refused extends Error {
   override name = 'Refused';
   readonly reason: 'used' | 'taken' | 'email';

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => test.app.close());
 
-/** A browser at plain http sends an Origin and no Sec-Fetch headers. */
+/** A browser on plain http sends an Origin but no Sec-Fetch headers. */
 function submit(
   url: string,
   form: Record<string, string>,
@@ -60,7 +60,7 @@ function sessionOf(answer: LightMyRequestResponse): string {
 
 const whoIs = async (cookie: string) => (await get('/api/auth/user', cookie)).json();
 
-/** The first administrator's session. */
+/** Session of the first administrator. */
 async function administrator(): Promise<string> {
   return sessionOf(await accept(tokenOf(await firstLink()), { email: 'ada@house.example' }));
 }
@@ -75,7 +75,7 @@ async function invite(cookie: string, email?: string) {
   return { status: answer.statusCode, ...answer.json() };
 }
 
-/** The address of the feed of a new saved search. */
+/** Feed address of a new saved search. */
 async function feedOf(cookie: string): Promise<string> {
   const post = (url: string, payload: object) =>
     test.app.inject({ method: 'POST', url, headers: { cookie, origin }, payload });
@@ -241,7 +241,7 @@ describe('the account of the primary administrator', () => {
     expect(await openLinks()).toEqual([]);
     expect(await whoIs(primary)).toMatchObject({ email: 'ada@house.example' });
     expect((await signIn('ada@house.example')).statusCode).toBe(303);
-    // Everybody else's they make as before.
+    // Links for all other users are still allowed.
     await makeAdmin(primary, 'cy@house.example');
     expect((await invite(other, 'cy@house.example')).status).toBe(201);
   });
@@ -356,7 +356,7 @@ describe('signing in', () => {
       await guess(10);
       expect((await signIn('ada@house.example')).statusCode).toBe(429);
       expect(await statusFrom('192.168.1.77', device)).toBe(303);
-      // Whoever signs in with a password is known as well.
+      // A password sign-in makes the device known as well.
       const elsewhere = await submit('/sign-in', ada, '', '203.0.113.1');
       await guess(10, '203.0.113.1');
       expect(await statusFrom('203.0.113.1', cookiesOf(elsewhere))).toBe(303);

@@ -19,7 +19,7 @@ const origin = `http://${host}`;
 let folder: string;
 let settings: Record<string, string>;
 
-/** A vault of its own, as a house runs it, on the engine of this project. */
+/** A separate self-hosted vault, on the engine of this test project. */
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mailvault-sign-in-link-'));
   settings = {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the operator's command prints, run as `npm run sign-in-link` runs it. */
+/** Runs the operator's command as `npm run sign-in-link` does, and returns its output. */
 function runCommand(args: readonly string[], changed: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
@@ -58,12 +58,12 @@ function runCommand(args: readonly string[], changed: Record<string, string> = {
 
 interface RunningServer {
   get(url: string, cookie?: string): Promise<{ statusCode: number; body: string }>;
-  /** @returns the cookie of the session that begins, and the status. */
+  /** @returns the new session's cookie, and the status. */
   submit(url: string, form: Record<string, string>): Promise<{ status: number; cookie: string }>;
   services: Services;
 }
 
-/** The whole server over this vault, as long as something asks it. */
+/** Runs the whole server over this vault while `use` sends requests. */
 async function whileItRuns<Result>(use: (server: RunningServer) => Promise<Result>): Promise<Result> {
   const config = readConfig(settings);
   const services = await openServices(config);
@@ -100,7 +100,7 @@ const signIn = (password: string) => ({ email: 'ada@house.example', password, re
 
 describe('npm run sign-in-link', () => {
   it('makes no vault where there is none', () => {
-    if (settings.DATABASE_URL !== undefined) return; // a server's database is there before the program
+    if (settings.DATABASE_URL !== undefined) return; // a server database exists before the program
     const { status, stderr, stdout } = runCommand(['ada@house.example']);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toContain('There is no vault in');
@@ -135,7 +135,7 @@ describe('npm run sign-in-link', () => {
       expect((await submit('/sign-in', signIn(forgotten))).status).toBe(401);
       expect((await submit('/sign-in', signIn(remembered))).status).toBe(303);
       expect((await submit('/sign-in/invitation', { token, password: forgotten })).status).toBe(410);
-      // Whoever administers the vault sees that it happened.
+      // The audit log shows it to other administrators.
       const log = JSON.parse((await get('/api/admin/audit-log', accepted.cookie)).body);
       expect(log[0]).toMatchObject({
         adminEmail: null,

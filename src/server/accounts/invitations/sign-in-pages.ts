@@ -24,7 +24,7 @@ import { sendStandalonePage as page } from '#server/platform/http/replies/standa
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Longer than anything a form of ours sends. */
+/** Longer than any text that our forms send. */
 const text = z.string().max(2_000);
 
 const signInForm = z.object({ email: text, password: text, returnTo: text.optional() });
@@ -49,13 +49,12 @@ const usedUp = {
 
 interface PagesDependencies extends InvitationDependencies {
   config: Pick<Config, 'baseUrl' | 'productName'>;
-  /** Where the first administrator begins. */
+  /** Path of the first page for the first administrator. */
   firstPage: () => Promise<string>;
-  /** How passwords are hashed; absent, by OWASP's parameters. */
+  /** Password hashing; OWASP's parameters by default. */
   passwords?: Passwords | undefined;
 }
 
-/** What the handlers of these pages work with. */
 interface Pages extends PagesDependencies {
   passwords: Passwords;
   tries: ReturnType<typeof createPasswordTries>;
@@ -63,11 +62,11 @@ interface Pages extends PagesDependencies {
 
 const forReading = { config: { rateLimit: rateLimits.signIn } };
 
-// A device that is known has a limit to itself: behind a proxy that is not named all others share one.
+// A known device has a separate rate limit: behind an unconfigured proxy all visitors share one address.
 const keyGenerator = (request: FastifyRequest) => readDevice(request)?.id ?? request.ip;
 const forTrying = { config: { rateLimit: { ...rateLimits.passwords, keyGenerator } } };
 
-/** The pages of signing in by invitation: the password form, and where the links lead. */
+/** Adds the pages of sign-in by invitation: the password form and the link pages. */
 export async function invitationPages(app: FastifyInstance, deps: PagesDependencies): Promise<void> {
   const pages = { ...deps, passwords: deps.passwords ?? createPasswords(), tries: createPasswordTries() };
   await app.register(async (scope) => {
@@ -78,7 +77,7 @@ export async function invitationPages(app: FastifyInstance, deps: PagesDependenc
   });
 }
 
-/** Whoever is turned away here looks at a page: too many tries, a foreign form, a database that is away. */
+/** Errors here need a page: too many tries, a foreign form, an unreachable database. */
 function answerFaultsWithPages(scope: FastifyInstance, { productName }: Pages['config']): void {
   scope.setErrorHandler((error, request, reply) => {
     const known = toAppError(error);
@@ -91,7 +90,7 @@ function answerFaultsWithPages(scope: FastifyInstance, { productName }: Pages['c
 function passwordPages(scope: FastifyInstance, pages: Pages): void {
   const { productName } = pages.config;
 
-  // Every way to the sign-in leads here first, whoever signs people in.
+  // All sign-in links lead here first, for every method of sign-in.
   scope.get('/api/login', forReading, async (request, reply) => {
     const returnTo = safeReturnTo((request.query as Record<string, unknown>).returnTo);
     const address = returnTo === paths.home() ? paths.signIn() : paths.signIn(returnTo);

@@ -1,9 +1,10 @@
-/** Runs work a few at a time. */
+/** Runs work with limited concurrency. */
 export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue for work that is dear.
- * @param bounds.atOnce how many run together; `waiting` how many more are let in, and `tooMany` what the next one hears.
+ * Creates a queue for expensive work.
+ * @param bounds.atOnce maximum concurrency; `waiting` is the maximum queue length, and `tooMany` creates the
+ * error beyond it.
  */
 export function createWorkQueue(bounds: {
   atOnce: number;
@@ -16,7 +17,7 @@ export function createWorkQueue(bounds: {
     if (running < bounds.atOnce) running += 1;
     else {
       if (waiting.length >= bounds.waiting) throw bounds.tooMany();
-      // Whoever ends hands their place on, so `running` stays as it is.
+      // Finished work passes its slot on, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {
