@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#tests/support/app.ts';
 import { createBrand, createEmail, daysAgo } from '#tests/support/factories.ts';
 import { createPersonas } from '#tests/support/sign-in.ts';
 
-/** What the closed mail of a vault says. */
+/** Content of the closed mail of a vault. */
 interface Saying {
   subject: string;
   preheader: string;
@@ -41,7 +41,10 @@ const other: Saying = {
 
 const roles = ['visitor', 'free'] as const;
 
-/** Three brands, one of them closed and one hidden, with the same mail at the same times; only what closed mail says differs. */
+/**
+ * Creates three brands, one closed and one hidden, with the same mail at the same times; vaults differ only
+ * in closed mail.
+ */
 async function fillVault({ app, database }: TestApp, saying: Saying): Promise<void> {
   const { pool } = database;
   const open = await createBrand(pool, { slug: 'open', name: 'Open House', domain: 'open.example' });
@@ -90,7 +93,10 @@ async function fillVault({ app, database }: TestApp, saying: Saying): Promise<vo
   expect(app.knownRoutes.length).toBeGreaterThan(0);
 }
 
-/** What somebody asks who guesses at what closed mail says: words, slips, beginnings, phrases, days, and every operator. */
+/**
+ * Searches of an attacker who guesses at closed mail: words, typos, prefixes, phrases, days, and every
+ * operator.
+ */
 const guesses = [
   'quince',
   'marmalade saddles',
@@ -131,7 +137,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   step: ['name'],
 };
 
-/** Every call that reads and needs nobody to be signed in, asked for all that its schema takes. */
+/** Lists every public read, with all values that its schema accepts. */
 function questionsOf({ app }: TestApp): string[] {
   return app.knownRoutes.flatMap(({ method, url, schema = {} }) => {
     if (

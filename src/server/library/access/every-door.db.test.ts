@@ -10,9 +10,9 @@ import { createPersonas, type Persona, type Role, roles } from '#tests/support/s
 let test: TestApp;
 let personas: Readonly<Record<Role, Persona>>;
 const subjects = new Map<number, string>();
-/** Of a brand that was deleted in bulk: not even for administrators. */
+/** Emails of a brand that was deleted in bulk: not readable for administrators either. */
 const gone: number[] = [];
-/** What no reader may ever meet, by its id. */
+/** Subjects of emails that no viewer may ever see, by id. */
 const unpublished = new Map<number, string>();
 let listId = 0;
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await pool.query(
     "insert into email_offers (email_id, position, kind, evidence) select id, 0, 'gift', '' from emails",
   );
-  // Saved while it was published.
+  // Saved while the emails were published.
   const { rows } = await pool.query<{ id: number }>(
     "insert into saved_lists (user_id, name) values ($1, 'Saved') returning id",
     [personas.premium.userId],
@@ -76,7 +76,7 @@ const named = (ids: Iterable<number>) =>
 
 type Ask = (url: string) => ReturnType<Persona['ask']>;
 
-/** What can be opened by its id. */
+/** Lists the emails that can be opened by id. */
 async function opened(ask: Ask, address: (id: number) => string): Promise<number[]> {
   const found = [];
   for (const id of [...subjects.keys(), ...unpublished.keys(), ...gone])
@@ -126,7 +126,7 @@ describe('every door to an email', () => {
     const expected = ['premium', 'admin', 'other'].includes(role) ? named(subjects.keys()) : readableToAll;
     for (const [door, open] of Object.entries(doors)) {
       const found = await open((url) => personas[role].ask('GET', url));
-      // Administrators open what waits for them by its id, and meet it nowhere else among what readers see.
+      // Administrators open unpublished emails by id only; viewers' lists never contain them.
       const isTheirs = role === 'admin' && ['email', 'frame', 'thumbnail'].includes(door);
       const emails = isTheirs ? named([...subjects.keys(), ...unpublished.keys()]) : expected;
       expect.soft({ door, emails: named(found) }).toEqual({ door, emails });
@@ -224,7 +224,7 @@ describe('every door to an email', () => {
     const ask: Ask = (url) => personas.premium.ask('GET', url);
     const lists = (await ask('/api/saved-lists')).json<Array<{ itemCount: number }>>();
     expect(lists.map(({ itemCount }) => itemCount)).toEqual([subjects.size]);
-    // Page by page nothing that is shown gets lost among what is not.
+    // No readable item may get lost between unreadable ones.
     const pages = await allPages(ask, `/api/saved-lists/${listId}?limit=2`);
     expect(pages).toHaveLength(subjects.size);
     const [saved] = (await ask('/api/saved-lists/emails')).json<Array<{ emailIds: number[] }>>();
@@ -244,7 +244,7 @@ describe('every door to an email', () => {
   });
 });
 
-/** The rows of all pages of a list. */
+/** Returns the rows of all pages of a list. */
 async function allPages(ask: Ask, first: string): Promise<unknown[]> {
   const rows: unknown[] = [];
   for (let url: string | undefined = first; url !== undefined; ) {

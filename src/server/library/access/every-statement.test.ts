@@ -6,20 +6,20 @@ const server = join(import.meta.dirname, '../..');
 
 const wings = ['library', 'search', 'insights', 'curation', 'accounts', 'intake', 'operations'];
 
-/** What the rule is made of; everybody else asks `readable.ts`. */
+/** Parts of the access rule; all other code uses `readable.ts`. */
 const partsOfRule =
   /\bis_premium_only\b(?! as "isPremiumOnly")|\bis_hidden\b|\bfreeHistoryDays\b|\bincludesUnpublished\b/;
 
-/** A statement that takes emails, what belongs to them, or what they come to out of the database. */
+/** A statement that reads emails, rows that belong to them, or sums of them. */
 const readsEmails =
   /\b(?:from|join|table)\s+(?:only\s+)?"?(?:emails|email_(?:bodies|facts|offers|sources)|brand_weeks)\b|(?:from|join)\(\s*['"]emails\b/i;
 
 const asksRule = /\bwhereReadable\(|: ReadableEmail\b/;
 
-/** Administrators read everything; the access matrix has each of their routes. */
+/** Administrators read everything; the access matrix covers each of their routes. */
 const dashboard = /^(?:admin-[a-z]+|rejected-emails|reviews|bulk-changes|sign-ups)\//;
 
-/** Functions that read emails without the rule, and why they may. */
+/** Functions that read emails without the rule, each with the reason. */
 const exceptions = new Map([
   ['access/readable.ts isShownBrand', 'whether there is any, for the rule itself'],
   ['brand-insights/norm-repository.ts endOf', 'since when and until when an open brand sends'],
@@ -66,7 +66,9 @@ interface Part {
   text: string;
 }
 
-/** The declarations of a file: each begins at the edge of a line and ends before the next, as the formatter has it. */
+/**
+ * Splits a file into declarations: each begins at the start of a line and ends before the next, as formatted.
+ */
 function declarationsOf(source: string): Part[] {
   const withoutComments = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   return withoutComments.split(/^(?=(?:export |async |function|const |class ))/m).map((text) => ({
@@ -75,7 +77,7 @@ function declarationsOf(source: string): Part[] {
   }));
 }
 
-/** The declarations that read emails and neither ask the rule nor a function beside them that does. */
+/** Returns the declarations that read emails and neither use the rule nor a function in the file that does. */
 function withoutRule(source: string): string[] {
   const parts = declarationsOf(source);
   const asking = new Set(parts.filter(({ text }) => asksRule.test(text)).map(({ name }) => name));
@@ -103,7 +105,7 @@ describe('statements that read emails', () => {
 
   it('leave what the rule is made of to it', () => {
     const found = files.filter(({ source }) => partsOfRule.test(source)).map(({ path }) => path);
-    // The sentence of a refusal names the days.
+    // The message of a refusal contains the number of days.
     expect(found.sort()).toEqual(['access/readable.ts', 'emails/readable-email.ts']);
   });
 

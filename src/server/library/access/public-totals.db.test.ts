@@ -13,7 +13,7 @@ import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.
 const readers = ['visitor', 'free', 'premium', 'admin'] as const;
 const seasons = ['black_friday', 'christmas'] as const;
 const types = ['promotion', 'newsletter'] as const;
-/** Beside them there is one that is Premium only, and one that is hidden from everybody. */
+/** A premium-only brand and a hidden brand exist too. */
 const openSlugs = ['one', 'two', 'three', 'four', 'five'];
 
 interface Sent {
@@ -78,7 +78,7 @@ describe('how much open brands sent is told to everybody', () => {
             brands: whole.brands,
             emails: whole.emails,
           });
-          // What is told of each mail stays within the free days.
+          // Data per email stays within the free days.
           expect(lanes.reduce((sum, lane) => sum + lane.emails, 0)).toBe(readable.emails);
           closed += emails - readable.emails;
         }

@@ -7,20 +7,23 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 declare const isOfViewer: unique symbol;
 
 /**
- * What a viewer may read at an instant: everything that is published, or of the open brands what came from an instant
- * on. Only this file makes one, so whatever demands one cannot forget to ask who is looking.
+ * The emails a viewer may read at an instant: all published ones, or those of open brands since an instant.
+ * Only this file creates one, so code that requires one cannot skip the access check.
  */
 export interface Readable {
   /** Emails received before it are closed; null for the whole history. */
   readonly since: Date | null;
-  /** Whether premium-only brands are open like the others. */
+  /** True if premium-only brands are open. */
   readonly opensEveryBrand: boolean;
-  /** Whether emails that are held or hidden, and those of hidden brands, are among it: for administrators, at their own doors. */
+  /**
+   * True if it includes held and hidden emails, and those of hidden brands: for administrators, on their own
+   * routes.
+   */
   readonly includesUnpublished: boolean;
   readonly [isOfViewer]: true;
 }
 
-/** The one rule of access (specification, section 1; design, section 3). */
+/** The only access rule (specification, section 1; design, section 3). */
 export function readableBy(viewer: Viewer, now: Date): Readable {
   const isEverything = viewer.kind === 'user' && (viewer.isAdmin || viewer.hasPremium);
   const opensHistory = isEverything || (viewer.kind === 'visitor' && viewer.seesWholeHistory === true);
@@ -31,65 +34,67 @@ export function readableBy(viewer: Viewer, now: Date): Readable {
   } as Readable;
 }
 
-/** What each tier may read: free readers, then premium ones. For what is counted before anybody asks. */
+/** Returns both tiers' access, for counts that are computed before a request. */
 export function readableOfTiers(now: Date): [free: Readable, premium: Readable] {
   const premium: Viewer = { kind: 'visitor', seesEveryBrand: true, seesWholeHistory: true };
   return [readableBy({ kind: 'visitor' }, now), readableBy(premium, now)];
 }
 
-/** What the dashboard reads: every email, whatever its state. */
+/** Returns the dashboard's access: every email in any state. */
 export function readableInDashboard(_admin: Administrator): Readable {
   return { since: null, opensEveryBrand: true, includesUnpublished: true } as Readable;
 }
 
-/** Whether it is what the dashboard reads. */
 export const isOfDashboard = ({ includesUnpublished }: Readable) => includesUnpublished;
 
-/** What a viewer reads of one email that is asked for by its id: administrators open those that wait for them too. */
+/** Returns the access to a single email by id: administrators may also open unpublished ones. */
 export function readableById(viewer: Viewer, now: Date): Readable {
   const readable = readableBy(viewer, now);
   return { ...readable, includesUnpublished: viewer.kind === 'user' && viewer.isAdmin };
 }
 
-/** The same brands with their whole history: for numbers of emails by day, type, season and year, which are public. */
+/**
+ * Returns the same brands with their whole history: for email counts by day, type, season and year, which are
+ * public.
+ */
 export function withWholeHistory(readable: Readable): Readable {
   return { ...readable, since: null };
 }
 
-/** The whole history of every brand that readers see: for what is told of the vault as a whole. */
+/** Returns the whole history of every shown brand: for statistics of the whole vault. */
 export function withWholeVault(readable: Readable): Readable {
   return { ...readable, since: null, opensEveryBrand: true };
 }
 
 /**
- * Names those who may read the same: what is kept for one of them may be told to another. The edge of the free days moves
- * with the clock, so it is kept for a moment only.
+ * Returns a cache key for viewers with the same access. The start of the free days moves with the clock, so
+ * cache entries must be short-lived.
  */
 export function audienceOf({ since, opensEveryBrand }: Readable): string {
   return `${since === null} ${opensEveryBrand}`;
 }
 
-/** Whether a brand is open: its page, its feed, and its name in a search. */
+/** True if the viewer may see the brand's page, its feed, and its name in a search. */
 export function opensBrand(readable: Readable, brand: { isPremiumOnly: boolean }): boolean {
   return readable.opensEveryBrand || !brand.isPremiumOnly;
 }
 
-/** Days of history that are open, for a viewer to be told; null for all. */
+/** Returns the days of open history, to show to the viewer; null for all. */
 export function historyDaysOf({ since }: Readable): number | null {
   return since === null ? null : freeHistoryDays;
 }
 
-/** How a statement calls what the rule asks about. */
+/** SQL expressions of the columns that the rule reads. */
 interface ReadColumns {
   state?: string;
   receivedAt?: string;
-  /** The id of a row's brand, or its place where it is the same for all rows: it is then looked up once. */
+  /** The brand's id in a row, or a placeholder for all rows, with which the brand is looked up once. */
   brandId?: string;
-  /** The brand's row, where the statement has joined it. */
+  /** Alias of the brand, if the statement joins it. */
   brand?: string;
 }
 
-/** Adds the rule to the conditions of a statement that reads emails. */
+/** Adds the access rule to the conditions of a statement that reads emails. */
 export function whereReadable(
   where: Conditions,
   { since, opensEveryBrand, includesUnpublished }: Readable,
@@ -107,7 +112,8 @@ export function whereReadable(
     : opensEveryBrand
       ? ['shown', hiddenBrand]
       : ['open', closedBrand];
-  // "Is false" keeps the planner from joining brands first: it stays a filter, by index for few rows, hashed for many.
+  // "Is false" prevents a join with brands first: the planner keeps a filter, by index for few rows, hashed
+  // for many.
   where.add(name, () =>
     brand === undefined
       ? `(exists (select from brands closed where closed.id = ${brandId} and ${isClosed('closed')})) is false`
@@ -115,20 +121,20 @@ export function whereReadable(
   );
 }
 
-/** Brands whose emails are not there, by their rows: for administrators, for premium readers, and for everybody else. */
+/** SQL: brands with inaccessible emails: for administrators, for premium viewers, and for all others. */
 const deletedBrand = (brand: string) => `(${brand}.removed_at is not null)`;
 const hiddenBrand = (brand: string) => `${brand}.is_hidden`;
 const closedBrand = (brand: string) => `(${brand}.is_hidden or ${brand}.is_premium_only)`;
 
 /**
- * Whether a brand, by its row, is there for readers: one with published mail, or without any. A hidden one is not, nor is one
- * all of whose mail is held or hidden, as nobody may know of that mail.
- * @param brand how the statement calls the row.
+ * SQL: true if viewers may see the brand: it has published mail, or no mail. A hidden brand is not shown, nor
+ * is a brand with only held or hidden mail, because nobody may learn of that mail.
+ * @param brand alias of the brand's row.
  */
 export const isShownBrand = (brand: string) =>
   `(not ${brand}.is_hidden
     and (${brand}.email_count > 0 or not exists (select from emails unseen where unseen.brand_id = ${brand}.id)))`;
 
-/** The state of an email of a brand, by their rows, as readers meet it: all mail of a hidden brand is hidden. */
+/** SQL: an email's state for viewers: all mail of a hidden brand is hidden. */
 export const stateForReaders = (email: string, brand: string) =>
   `(case when ${hiddenBrand(brand)} then 'hidden' else ${email}.state end)`;

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 
 export const loginSentence = 'Please log in to use your own sets of brands';
 
-/** The brands of a set, to which an answer is narrowed. Which of them the viewer may read is asked where they are read. */
+/** Brands of a set that narrow a result. The code that reads the brands checks access. */
 export interface PickedSet {
   id: number;
   name: string;
@@ -14,9 +14,9 @@ export interface PickedSet {
 }
 
 /**
- * The set that a request names; null where it names none. It is its owner's alone, so what comes of it is kept for nobody
- * else (`openReads`).
- * @throws AppError `signed_out`; `premium_required`; `not_found`, also for somebody else's.
+ * Reads the set of a request; null without one. A set is private, so results with one must not be cached for
+ * others (`openReads`).
+ * @throws AppError `signed_out`; `premium_required`; `not_found`, also for another user's set.
  */
 export async function readPickedSet(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function readPickedSet(
   return id === undefined ? null : requireOwnedSet(db, requirePremium(viewer, loginSentence), id);
 }
 
-/** Filters with the brands of the set they name in its place. @throws AppError as `readPickedSet` */
+/** Replaces the set in filters with its brands. @throws AppError as `readPickedSet` */
 export async function withPickedSet<Filters extends { set?: number | undefined }>(
   db: Queryable,
   viewer: Viewer,

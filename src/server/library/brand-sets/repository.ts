@@ -9,11 +9,11 @@ export interface BrandSetRow {
   id: number;
   name: string;
   createdAt: Date;
-  /** In the order they were added, those too that nobody may see now. */
+  /** In the order they were added, including brands that are hidden now. */
   brandIds: number[];
 }
 
-/** A set that was looked up for its owner; only `requireOwnedSet` makes one. Whatever changes one set takes it. */
+/** A set with checked ownership; only `requireOwnedSet` creates one. Every change of a set takes it. */
 export interface OwnedSet extends BrandSetRow {
   readonly [isOwned]: true;
 }
@@ -21,7 +21,7 @@ export interface OwnedSet extends BrandSetRow {
 const columns = `s.id, s.name, s.created_at as "createdAt",
   array(select brand_id from brand_set_members m where m.set_id = s.id order by m.id) as "brandIds"`;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listBrandSets(db: Queryable, user: PremiumUser): Promise<BrandSetRow[]> {
   const { rows } = await db.query<BrandSetRow>({
     name: 'brand-sets',
@@ -31,7 +31,7 @@ export async function listBrandSets(db: Queryable, user: PremiumUser): Promise<B
   return rows;
 }
 
-/** A set of this user; undefined where there is none, also for somebody else's. */
+/** Finds a set of this user; undefined also for another user's. */
 export async function findBrandSet(
   db: Queryable,
   userId: string,
@@ -45,7 +45,7 @@ export async function findBrandSet(
   return rows[0];
 }
 
-/** @throws AppError `not_found` for a set that is not there and for one that is somebody else's. */
+/** @throws AppError `not_found` for an unknown set and for another user's. */
 export async function requireOwnedSet(db: Queryable, user: PremiumUser, id: number): Promise<OwnedSet> {
   const set = await findBrandSet(db, user.userId, id);
   if (set === undefined) throw new AppError('not_found', missingSet);
@@ -54,7 +54,10 @@ export async function requireOwnedSet(db: Queryable, user: PremiumUser, id: numb
 
 const missingSet = 'You have no such set of brands. It may have been deleted, or belong to somebody else.';
 
-/** Makes a set unless its owner has so many already. @throws what the database says of a name that is taken. */
+/**
+ * Creates a set unless its owner has reached the limit. @throws the database's unique violation for a taken
+ * name.
+ */
 export async function insertBrandSet(
   db: Queryable,
   user: PremiumUser,
@@ -69,7 +72,7 @@ export async function insertBrandSet(
   return rows[0]?.id;
 }
 
-/** @throws what the database says of a name that is taken. */
+/** @throws the database's unique violation for a taken name. */
 export async function renameBrandSet(db: Queryable, set: OwnedSet, name: string): Promise<void> {
   await db.query('update brand_sets set name = $2 where id = $1', [set.id, name]);
 }
@@ -78,7 +81,7 @@ export async function deleteBrandSet(db: Queryable, set: OwnedSet): Promise<void
   await db.query('delete from brand_sets where id = $1', [set.id]);
 }
 
-/** Adds brands in their order; those that are in it stay where they are, and those that are gone are passed over. */
+/** Appends brands in order; members keep their position, and unknown brands are skipped. */
 export async function addMembers(db: Queryable, setId: number, brandIds: readonly number[]): Promise<void> {
   await db.query(
     `insert into brand_set_members (set_id, brand_id)
@@ -88,7 +91,7 @@ export async function addMembers(db: Queryable, setId: number, brandIds: readonl
   );
 }
 
-/** Holds a set until the transaction ends: two that are added at once are counted one after the other. */
+/** Locks a set until the transaction ends, so that concurrent additions are counted one after the other. */
 export async function lockBrandSet(client: pg.PoolClient, set: OwnedSet): Promise<number> {
   await client.query('select 1 from brand_sets where id = $1 for update', [set.id]);
   const { rows } = await client.query<{ count: number }>(

@@ -150,7 +150,7 @@ describe('sets of brands', () => {
   });
 });
 
-/** Everything that a set narrows, without it. */
+/** Every read that a set narrows, without the set. */
 const narrowed = [
   '/api/emails?',
   '/api/emails/facets?',

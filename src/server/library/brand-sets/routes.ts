@@ -13,7 +13,7 @@ import {
   removeBrandSet,
 } from '#server/library/brand-sets/service.ts';
 
-/** Sets of brands that premium readers keep, to narrow everything else to. */
+/** Adds the routes for brand sets of premium users, which narrow other reads. */
 export function brandSetRoutes(app: FastifyInstance, deps: BrandSetDependencies): void {
   const routes = guardedRoutes(app, (viewer) => requirePremium(viewer, loginSentence));
 

@@ -26,13 +26,12 @@ const nameTaken = 'Another set has this name.';
 
 export type BrandSetDependencies = Pick<BrandDependencies, 'database' | 'directory' | 'now'>;
 
-/** The user's sets, by name. */
 export async function getBrandSets(deps: BrandSetDependencies, user: PremiumUser): Promise<BrandSet[]> {
   const [sets, known] = await Promise.all([listBrandSets(deps.database.pool, user), readKnown(deps, user)]);
   return sets.map((set) => toBrandSet(set, known));
 }
 
-/** @throws AppError `not_found`, also for somebody else's set. */
+/** @throws AppError `not_found`, also for another user's set. */
 export async function getBrandSet(
   deps: BrandSetDependencies,
   user: PremiumUser,
@@ -45,9 +44,9 @@ export async function getBrandSet(
 }
 
 /**
- * Makes a set of the brands that were named, of those of a category, of the user's favourites.
- * @throws AppError `conflict` for a name that is taken, and where the user has as many as one can have; `not_found` for a
- * category that no brand is of.
+ * Creates a set from given brands, a category's brands, or the user's favourites.
+ * @throws AppError `conflict` for a taken name and beyond the limit of sets; `not_found` for a category
+ * without brands.
  */
 export async function makeBrandSet(
   deps: BrandSetDependencies,
@@ -69,7 +68,7 @@ export async function makeBrandSet(
   return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
 }
 
-/** @throws AppError `not_found`, also for somebody else's set; `conflict` for a name that is taken. */
+/** @throws AppError `not_found`, also for another user's set; `conflict` for a taken name. */
 export async function changeBrandSet(
   deps: BrandSetDependencies,
   user: PremiumUser,
@@ -81,7 +80,7 @@ export async function changeBrandSet(
   return toBrandSet(await requireOwnedSet(pool, user, id), await readKnown(deps, user));
 }
 
-/** @throws AppError `not_found`, also for somebody else's set. */
+/** @throws AppError `not_found`, also for another user's set. */
 export async function removeBrandSet(
   { database: { pool } }: BrandSetDependencies,
   user: PremiumUser,
@@ -90,7 +89,7 @@ export async function removeBrandSet(
   await deleteBrandSet(pool, await requireOwnedSet(pool, user, id));
 }
 
-/** @throws AppError `not_found` for a set or brand that is not there; `conflict` where the set is full. */
+/** @throws AppError `not_found` for an unknown set or brand; `conflict` if the set is full. */
 export async function addBrand(
   deps: BrandSetDependencies,
   user: PremiumUser,
@@ -110,7 +109,7 @@ export async function addBrand(
   return getBrandSet(deps, user, id);
 }
 
-/** One that is not in it changes nothing. @throws AppError `not_found`, also for somebody else's set. */
+/** Idempotent. @throws AppError `not_found`, also for another user's set. */
 export async function removeBrand(
   deps: BrandSetDependencies,
   user: PremiumUser,
@@ -123,7 +122,7 @@ export async function removeBrand(
   return getBrandSet(deps, user, id);
 }
 
-/** The brands the user may read, by their ids. */
+/** Returns the brands the user may read, by id. */
 async function readKnown(
   { directory, now }: BrandSetDependencies,
   user: PremiumUser,
@@ -133,7 +132,7 @@ async function readKnown(
   return new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
 }
 
-/** The brands a set begins with; of too many, those with the most email. */
+/** Returns the first brands of a set; beyond the limit, those with the most emails. */
 async function brandsFrom(
   deps: BrandSetDependencies,
   user: PremiumUser,

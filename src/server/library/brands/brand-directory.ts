@@ -4,20 +4,20 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 
-/** One brand with the text it is found by. */
+/** A brand with its searchable text. */
 export interface DirectoryEntry extends BrandRow {
   /** Name and description in lower case. */
   searchText: string;
 }
 
 /**
- * All brands, newest mail first, kept a short time in memory: there are thousands, not millions, and filtering them
- * here treats upper and lower case of every script alike, which databases with the C collation do not.
+ * Caches all brands briefly in memory, newest mail first. There are thousands, not millions, and filters in
+ * memory ignore case in every script, unlike databases with the C collation.
  */
 export interface BrandDirectory {
-  /** Those that readers see. */
+  /** Lists the brands that viewers see. */
   list(): Promise<readonly DirectoryEntry[]>;
-  /** Those too all of whose mail is held or hidden: for administrators. */
+  /** Lists brands for administrators, including those with only held or hidden mail. */
   listForDashboard(): Promise<readonly DirectoryEntry[]>;
 }
 

@@ -1,7 +1,7 @@
 import type { SluggedBrand } from '#server/library/brands/brand-slugs.ts';
 import type { MemberCategory } from '#server/library/brands/repository.ts';
 
-/** A brand as far as a search needs it. */
+/** The fields of a brand that a search needs. */
 export interface SearchedBrand extends SluggedBrand {
   id: number;
   name: string;
@@ -13,18 +13,21 @@ export interface SearchedBrand extends SluggedBrand {
   memberOf: readonly MemberCategory[];
 }
 
-/** A list of brands, as it is looked into. */
+/** Lookups for a list of brands. */
 export interface BrandIndex {
   byId: ReadonlyMap<number, SearchedBrand>;
-  /** The slugs of the categories a brand counts in, its primary one first, by its id. */
+  /** Category slugs by brand id, the primary category first. */
   categoriesOf: ReadonlyMap<number, readonly string[]>;
-  /** Names of the categories that some brand is of, by their slugs. */
+  /** Names by slug, of categories with brands. */
   categoryNames: ReadonlyMap<string, string>;
-  /** How many emails all of them have. */
+  /** Total emails of all brands. */
   emails: number;
 }
 
-/** The directory answers the same list until something changes: thousands of brands are gone through once, and not for each search. */
+/**
+ * Memoizes the index per list. The directory returns the same list until a change, so thousands of brands are
+ * indexed once and not per search.
+ */
 const indexes = new WeakMap<readonly SearchedBrand[], BrandIndex>();
 
 export function brandIndexOf(brands: readonly SearchedBrand[]): BrandIndex {
@@ -43,7 +46,7 @@ export function brandIndexOf(brands: readonly SearchedBrand[]): BrandIndex {
   return index;
 }
 
-/** Slug and name of each category of a brand, its primary one first. */
+/** Returns slug and name of each category of a brand, the primary one first. */
 export function namedCategoriesOf({
   categorySlug,
   categoryName,
@@ -52,12 +55,11 @@ export function namedCategoriesOf({
   return [[categorySlug, categoryName], ...memberOf.map(({ slug, name }) => [slug, name] as const)];
 }
 
-/** How many emails some brands have. */
 function emailsOf(some: ReadonlyArray<Pick<SearchedBrand, 'emailCount'>>): number {
   return some.reduce((sum, { emailCount }) => sum + emailCount, 0);
 }
 
-/** The slugs of the categories a brand counts in, its primary one first. @param brands all that there are. */
+/** Returns a brand's category slugs, the primary one first. @param brands all brands. */
 export function categoriesOf(
   { id }: Pick<SearchedBrand, 'id'>,
   brands: readonly SearchedBrand[],
@@ -65,7 +67,7 @@ export function categoriesOf(
   return brandIndexOf(brands).categoriesOf.get(id) ?? [];
 }
 
-/** Whether a brand is of a category, its own or a further one. */
+/** True if a category of the brand, primary or further, is wanted. */
 export function isOfCategory(
   brand: SearchedBrand,
   isWanted: (slug: string) => boolean,

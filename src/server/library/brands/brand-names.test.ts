@@ -3,7 +3,7 @@ import { randomFrom } from '#doubles/volume/random.ts';
 import { bearersInOrder, bearersOf } from '#server/library/brands/brand-names.ts';
 import { toPlaces, toWords } from '#shared/email-query/words.ts';
 
-/** The words of a name, and the same with what stands beside them in its place. */
+/** Splits a name into words, once per spelling of its words. */
 function waysOf(name: string): string[][] {
   const places = toPlaces(name).map((words) => [words].flat());
   return [
@@ -12,7 +12,7 @@ function waysOf(name: string): string[][] {
   ];
 }
 
-/** The same of words one after the other. */
+/** Reference implementation for consecutive words. */
 function walkedInOrder(words: readonly string[], isBeginning: boolean, all: ReadonlyArray<{ name: string }>) {
   return all.filter(({ name }) =>
     waysOf(name).some((own) =>
@@ -26,7 +26,7 @@ function walkedInOrder(words: readonly string[], isBeginning: boolean, all: Read
   );
 }
 
-/** What the index stands for: a look at every word of every name. */
+/** Reference implementation of the index: compares every word of every name. */
 function walked(words: readonly string[], all: ReadonlyArray<{ name: string }>) {
   return all.flatMap((bearer) => {
     const held = words.filter((word) =>

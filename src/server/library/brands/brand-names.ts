@@ -1,17 +1,20 @@
 import { toPlaces } from '#shared/email-query/words.ts';
 
-/** The words of many names, in order, each with the places of those who bear it. */
+/** Inverted index: the sorted words of many names, each with the positions of those names. */
 interface NameIndex {
   words: readonly string[];
   places: ReadonlyArray<readonly number[]>;
-  /** By place: the words of a name in their order, a blank around each; in each way in which they are written. */
+  /** By position: the words of a name in order, with a space around each; once per spelling. */
   spoken: readonly string[];
 }
 
-/** A list is indexed once, however often it is searched: the brand directory makes a new one when it reads anew. */
+/** Memoizes the index per list; the brand directory creates a new list on each reload. */
 const indexes = new WeakMap<ReadonlyArray<{ name: string }>, NameIndex>();
 
-/** Those in whose name a word begins with one of `words`, in their order, and which of the words those are. */
+/**
+ * Returns the entries with a word that starts with one of `words`, in list order, each with the matching
+ * words.
+ */
 export function bearersOf<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
@@ -29,7 +32,7 @@ export function bearersOf<Named extends { name: string }>(
     });
 }
 
-/** Those in whose names a word begins with each of `words`; none without a word. */
+/** Returns the entries with a word that starts with each of `words`; none for an empty list of words. */
 export function bearersOfAll<Named extends { name: string }>(
   words: readonly string[],
   all: readonly Named[],
@@ -40,7 +43,7 @@ export function bearersOfAll<Named extends { name: string }>(
   );
 }
 
-/** Those in whose names all of `words` stand one after the other; with `isBeginning` the last of them may go on. */
+/** Returns the entries with all of `words` in sequence; with `isBeginning` the last one is a prefix. */
 export function bearersInOrder<Named extends { name: string }>(
   words: readonly string[],
   isBeginning: boolean,
@@ -74,15 +77,20 @@ function indexNames(all: ReadonlyArray<{ name: string }>): NameIndex {
       else places.push(place);
     }
   }
-  const words = [...byWord.keys()].sort(); // by code units, as `<` compares: those with one beginning stand together
+  const words = [...byWord.keys()].sort(); // by code units, as `<` compares, so that words with a common prefix are adjacent
   return { words, places: words.map((word) => byWord.get(word) ?? []), spoken };
 }
 
-/** Names hardly change from one list to the next, and to cut thousands of them takes longer than all else about a list. */
+/**
+ * Memoizes the words of names: names hardly change between lists, and tokenizing thousands is the slowest
+ * step of an index.
+ */
 const cutNames = new Map<string, ReadonlyArray<readonly string[]>>();
 const mostCutNames = 20_000;
 
-/** The words of a name, and where some have an apostrophe or a hyphen those words in the other way: `levis` and `levi s`. */
+/**
+ * Returns the words of a name, and a second spelling if it has apostrophes or hyphens: `levis` and `levi s`.
+ */
 function wordsOfName(name: string): ReadonlyArray<readonly string[]> {
   const known = cutNames.get(name);
   if (known !== undefined) return known;
@@ -98,7 +106,7 @@ const firstOf = (words: string | readonly string[]) => [words].flat().slice(0, 1
 const othersOf = (words: string | readonly string[]) =>
   typeof words === 'string' ? [words] : words.slice(1);
 
-/** The places of names in which a word begins so; one that has several such words comes several times. */
+/** Returns the positions of names with a word that starts with `beginning`; repeated per matching word. */
 function placesFrom({ words, places }: NameIndex, beginning: string): number[] {
   const found: number[] = [];
   for (let at = firstFrom(words, beginning); words[at]?.startsWith(beginning); at += 1)
@@ -106,7 +114,7 @@ function placesFrom({ words, places }: NameIndex, beginning: string): number[] {
   return found;
 }
 
-/** Where the first word stands that does not come before `word`. */
+/** Binary search for the first word not below `word`. */
 function firstFrom(words: readonly string[], word: string): number {
   let [low, high] = [0, words.length];
   while (low < high) {

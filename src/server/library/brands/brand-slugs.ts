@@ -1,13 +1,13 @@
-/** A brand as it is found by a slug, its own or a former one. */
+/** A brand with its current and former slugs. */
 export interface SluggedBrand {
   slug: string;
-  /** Those it had before it was renamed, or before other brands were merged into it. */
+  /** Slugs from before a rename, and those of merged brands. */
   formerSlugs: readonly string[];
 }
 
 /**
- * The brands that these slugs mean, in the order of the brands: a former slug means its brand as long as no other brand
- * has taken it.
+ * Returns the brands of the slugs, in the order of `brands`. A former slug counts unless another brand has
+ * taken it.
  */
 export function bySlugs<Brand extends SluggedBrand>(
   brands: readonly Brand[],
@@ -21,10 +21,10 @@ export function bySlugs<Brand extends SluggedBrand>(
   );
 }
 
-/** The id of the brand that the slug means; null for none. The same as `bySlugs`, for a statement. */
+/** SQL: the id of the slug's brand; null for none. Same rule as `bySlugs`. */
 export const idOfSlug = (slug: string) =>
   `coalesce((select id from brands where slug = ${slug}), (select brand_id from former_brand_slugs where slug = ${slug}))`;
 
-/** The former slugs of the brand of a row. */
+/** SQL: the former slugs of a brand. */
 export const formerSlugsOf = (brandId: string) =>
   `array(select slug from former_brand_slugs where brand_id = ${brandId} order by slug)`;

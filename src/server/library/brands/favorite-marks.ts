@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The ids of the user's favourite brands, last added first. Also for users whose premium ended: theirs are kept. */
+/** Lists the user's favourite brands by id, last added first. Favourites survive the end of premium. */
 export async function listFavoriteBrandIds(db: Queryable, userId: string): Promise<number[]> {
   const { rows } = await db.query<{ brandId: number }>({
     name: 'favorite-brands',

@@ -45,10 +45,10 @@ const merge = async (id: number, intoBrandId: number) =>
     200,
   );
 
-/** What is answered, without what was asked. */
+/** Returns the answer without the echoed request. */
 async function read(address: string): Promise<{ status: number; body: string }> {
   const { statusCode, body } = await people.premium.ask('GET', address);
-  // A comparison and a plan say for each slug which brand it means.
+  // A comparison and a plan repeat each slug next to its brand.
   return { status: statusCode, body: body.replaceAll(/"asked":"[^"]*",/g, '') };
 }
 

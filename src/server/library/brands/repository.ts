@@ -4,7 +4,7 @@ import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { EmailCount, EmailTeaser, LockedBrand } from '#shared/contract/library/brands.ts';
 
-/** One brand as the database has it, with its primary category. */
+/** A brand's row with its primary category. */
 export interface BrandRow {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export interface BrandRow {
   formerSlugs: string[];
   domain: string;
   logoUrl: string | null;
-  /** `#rrggbb`, of premium-only brands alone; null without a coloured logo. */
+  /** `#rrggbb`, only for premium-only brands; null without a coloured logo. */
   logoColour: string | null;
   description: string | null;
   categoryId: number;
@@ -20,16 +20,16 @@ export interface BrandRow {
   categorySlug: string;
   emailCount: number;
   lastEmailAt: Date | null;
-  /** `lastEmailAt` with microseconds, or `-infinity`: what the list is sorted by. */
+  /** `lastEmailAt` with microseconds, or `-infinity`; the sort key of the list. */
   sortAt: string;
   isPremiumOnly: boolean;
-  /** Whether readers see it: not where all of its mail is held or hidden. */
+  /** True if viewers see it; false if all of its mail is held or hidden. */
   isShown: boolean;
-  /** The categories it is a member of beside its primary one. */
+  /** Its categories besides the primary one. */
   memberOf: MemberCategory[];
 }
 
-/** A category as its members name it. */
+/** A further category of a brand. */
 export interface MemberCategory {
   id: number;
   name: string;
@@ -43,7 +43,7 @@ const brandColumns = `b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b
   b.is_premium_only as "isPremiumOnly", ${formerSlugsOf('b.id')} as "formerSlugs",
   (select colour from logo_colours where path = b.logo_url) as "logoColour", ${isShownBrand('b')} as "isShown"`;
 
-/** Every brand, newest mail first; brands without published mail last. */
+/** Lists every brand, newest mail first; brands without published mail come last. */
 export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
   const { rows } = await db.query<BrandRow>({
     name: 'all-brands',
@@ -58,7 +58,7 @@ export async function listAllBrands(db: Queryable): Promise<BrandRow[]> {
   return rows;
 }
 
-/** The brand that a slug means, its own or one it had before it was renamed or merged. */
+/** Finds a brand by its current slug, or by one from before a rename or merge. */
 export async function findBrand(db: Queryable, slug: string): Promise<BrandRow | undefined> {
   const { rows } = await db.query<BrandRow>({
     name: 'brand',
@@ -69,10 +69,10 @@ export async function findBrand(db: Queryable, slug: string): Promise<BrandRow |
   return rows[0];
 }
 
-/** How many teasers a brand card shows. */
+/** Teasers per brand card. */
 const teasersPerBrand = 3;
 
-/** The newest readable emails of each brand, newest first: one index probe a brand. */
+/** Lists the newest readable emails of each brand, newest first, with one index probe per brand. */
 export async function listTeasers(
   db: Queryable,
   readable: Readable,
@@ -101,13 +101,13 @@ export async function listTeasers(
   return teasers;
 }
 
-/** Every email of a brand, and how many of each type and season are readable. */
+/** A brand's total of emails, and its readable emails by type and season. */
 export interface EmailCounts {
   all: number;
   readable: EmailCount[];
 }
 
-/** Counts a brand's emails inside one index, whose every column is asked for. */
+/** Counts a brand's emails with an index-only scan. */
 export async function countReadableByKind(
   db: Queryable,
   readable: Readable,
@@ -131,7 +131,10 @@ export async function countReadableByKind(
   return { all: rows[0]?.all ?? 0, readable: counts };
 }
 
-/** How many emails of each type and season a closed brand has: what premium would open, of which nothing else is told. */
+/**
+ * Counts a closed brand's emails by type and season: the only data shown about emails that premium would
+ * open.
+ */
 export async function countByKind(
   db: Queryable,
   brandId: number,
@@ -148,7 +151,7 @@ export async function countByKind(
   };
 }
 
-/** The counts of each value, the most first, and by name where they are equal. */
+/** Sums counts by value, largest first, then by name. */
 function summed<Value extends string>(
   rows: readonly EmailCount[],
   kindOf: (row: EmailCount) => Value,

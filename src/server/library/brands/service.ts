@@ -22,12 +22,11 @@ import type {
   PremiumBrand,
 } from '#shared/contract/library/brands.ts';
 
-/** What brands are read from, and what decides which of them are open. */
 export interface BrandDependencies extends ViewerDependencies, Paging {
   directory: BrandDirectory;
 }
 
-/** Which brands, and which page of them; without `limit` all. */
+/** Filters and page of a list of brands; without `limit` all. */
 export interface BrandListing extends PageQuery {
   categoryId?: number;
   q?: string | undefined;
@@ -54,7 +53,7 @@ export async function listBrands(
   };
 }
 
-/** The brands of these ids, in their order, as lists show them. Ids of no brand are left out. */
+/** Returns the brands of the ids in their order, as list items. Unknown ids are skipped. */
 export async function listBrandsById(
   deps: BrandDependencies,
   viewer: Viewer,
@@ -68,7 +67,7 @@ export async function listBrandsById(
   );
 }
 
-/** Adds the newest emails the viewer may read; a brand closed to them shows none. */
+/** Adds the newest emails the viewer may read; none for a brand closed to them. */
 async function withTeasers(
   deps: BrandDependencies,
   viewer: Viewer,
@@ -81,7 +80,7 @@ async function withTeasers(
   return brands.map((brand) => toBrand(deps, brand, teasers.get(brand.id) ?? [], favorites.has(brand.id)));
 }
 
-/** The ids of the viewer's favourites; none for whoever has no premium, though theirs are kept. */
+/** Returns the viewer's favourites; empty without premium, although the rows are kept. */
 async function favoritesOf(pool: pg.Pool, viewer: Viewer): Promise<ReadonlySet<number>> {
   if (viewer.kind === 'visitor' || !viewer.hasPremium) return new Set();
   return new Set(await listFavoriteBrandIds(pool, viewer.userId));
@@ -100,21 +99,21 @@ function matchesText(brand: DirectoryEntry, q: string): boolean {
   return brand.searchText.includes(q.trim().toLowerCase());
 }
 
-/** Whether the brand stands behind the position: older mail, or the same instant and a smaller id. */
+/** True if the brand comes after the position: older mail, or the same instant and a smaller id. */
 function comesAfter(brand: DirectoryEntry, position: { at: string; id: number }): boolean {
   const [mine, other] = [sortText(brand.sortAt), sortText(position.at)];
   return mine < other || (mine === other && brand.id < position.id);
 }
 
-/** Instants of one length compare as text; `-infinity` comes before all of them. */
+/** Makes instants comparable as text; `-infinity` comes first. */
 function sortText(at: string): string {
   return at === '-infinity' ? '' : at;
 }
 
 /**
- * One brand for its own page.
- * @throws AppError `not_found`; `premium_required` when the brand is closed to the viewer, with what its card shows
- * and how much premium would open.
+ * Returns a brand for its page.
+ * @throws AppError `not_found`; `premium_required` if the brand is closed to the viewer, with the data of its
+ * card and the counts that premium would open.
  */
 export async function getBrand(deps: BrandDependencies, viewer: Viewer, slug: string): Promise<BrandDetail> {
   const brand = await requireBrand(deps.database.pool, slug);
@@ -136,7 +135,7 @@ export async function getBrand(deps: BrandDependencies, viewer: Viewer, slug: st
   };
 }
 
-/** The brand of a slug, or of one it had before, when it is there and open to the viewer; else as `getBrand` throws. */
+/** Returns the brand of a current or former slug if the viewer may read it; else throws as `getBrand` does. */
 export async function requireReadableBrand(
   { database: { pool }, now }: Pick<BrandDependencies, 'database' | 'now'>,
   viewer: Viewer,
@@ -164,7 +163,7 @@ function closedBrand(slug: string, brand?: LockedBrand): AppError {
   return new AppError('premium_required', 'The emails of this brand are part of premium.', { body: stub });
 }
 
-/** What anybody may know of a closed brand: its card stands on the home page, and numbers tell nothing of a mail. */
+/** Public data of a closed brand: its card on the home page, and counts, which reveal no single email. */
 async function lockedBrand(
   deps: Pick<BrandDependencies, 'config' | 'database'>,
   row: BrandRow,
@@ -176,7 +175,7 @@ async function lockedBrand(
   return { ...card, ...counts, ...(logoColour !== undefined && { logoColour }) };
 }
 
-/** The name a stub shows: the words of the slug, each with a capital (specification, section 7). */
+/** Name of a stub: the words of the slug, capitalized (specification, section 7). */
 function nameFromSlug(slug: string): string {
   return slug
     .split('-')

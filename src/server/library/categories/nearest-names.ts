@@ -5,15 +5,15 @@ import { nameKey } from '#shared/format/name-key.ts';
 
 const mostNames = 5;
 
-/** How alike two names must be (`likeness`): below it names have nothing in common but luck. */
+/** Minimum `likeness` of two names; below it they are similar only by chance. */
 const leastAlike = 0.45;
 
 type Pairs = ReadonlySet<string>;
 
-/** A list is cut up once, however often names are missed: the brand directory makes a new one when it reads anew. */
+/** Memoizes the pairs per list; the brand directory creates a new list on each reload. */
 const cutUp = new WeakMap<ReadonlyArray<{ name: string }>, readonly Pairs[]>();
 
-/** The brands and categories whose names are most like what an address says, the nearest first. */
+/** Lists the brands and categories with names most similar to an unknown address, best first. */
 export async function listNearestNames(
   { database, directory }: Pick<BrandDependencies, 'database' | 'directory'>,
   wanted: string,
@@ -36,7 +36,7 @@ export async function listNearestNames(
     .map(({ kind, name, slug }) => ({ kind, name, slug }));
 }
 
-/** The pairs of neighbouring letters and digits, word by word; a word begins and ends with a blank. */
+/** Splits words into pairs of neighbouring letters and digits; a space marks start and end of a word. */
 function pairsOf(text: string): Pairs {
   const words = nameKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(

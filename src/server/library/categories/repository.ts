@@ -10,7 +10,7 @@ function withoutNull({ takesNewBrands, ...category }: CategoryRow): Category {
   return takesNewBrands === null ? category : { ...category, takesNewBrands };
 }
 
-/** All categories in their display order. */
+/** Lists all categories in display order. */
 export async function listCategories(db: Queryable): Promise<Category[]> {
   const { rows } = await db.query<CategoryRow>({
     name: 'categories',

@@ -5,7 +5,10 @@ import type { Category } from '#shared/contract/library/categories.ts';
 
 const listName = 'categories';
 
-/** Categories in their display order; without `limit` all of them. There are some tens at most, so all are read. */
+/**
+ * Lists categories in display order; without `limit` all. Reads all of them, because there are some tens at
+ * most.
+ */
 export async function getCategories(
   { database, cursors }: Paging,
   { limit, cursor }: PageQuery,

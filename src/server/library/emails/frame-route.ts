@@ -8,8 +8,8 @@ import { idParams, noQuery } from '#shared/contract/common.ts';
 import { frameDocument } from '#shared/format/frame-document.ts';
 
 /**
- * The walls of docs/decisions/0005 for a mail that is a document of its own: the frame's sandbox again, so that they
- * stand too when somebody opens this address by itself, and only our own pages may frame it.
+ * The protections of docs/decisions/0005 for an email that is a separate document: it repeats the frame's
+ * sandbox, so that they also hold for a direct visit, and only our own pages may frame it.
  */
 const policy = [
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -21,7 +21,7 @@ const policy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** `GET /email-frames/:id`: what the frame of a large mail shows, under the same access rule as the email. */
+/** `GET /email-frames/:id`: the frame document of a large email, under the same access rule as the email. */
 export function emailFrameRoute(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
   app.get<{ Params: { id: number } }>(
     '/email-frames/:id',

@@ -10,7 +10,7 @@ let origin: string;
 let path: string;
 let browser: Browser;
 
-/** A mail of about a megabyte whose last line says that it came whole. */
+/** A mail of about a megabyte; its last line proves that it arrived whole. */
 const rows = Array.from(
   { length: 9_000 },
   (_, row) =>

@@ -9,35 +9,36 @@ import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
 declare const isReadable: unique symbol;
 
-/** An email that its viewer may read; only `requireReadableEmail` makes one. */
+/** An email its viewer may read; only `requireReadableEmail` creates one. */
 export interface ReadableEmail {
   readonly id: number;
   readonly state: EmailState;
-  /** Whether every visitor may read it. */
+  /** True if every visitor may read it. */
   readonly isPublic: boolean;
   readonly brand: { id: number; name: string; slug: string; logoUrl: string | null; categoryId: number };
   readonly [isReadable]: true;
 }
 
-/** What a route reads of an email in the same statement: columns of `e` and of what it joins. */
+/** Further columns that a route reads in the same statement: of `e` and of its joins. */
 export interface EmailReading {
-  /** Of the statement. */
+  /** Name of the prepared statement. */
   name: string;
   columns: string;
   joins?: string;
-  /** Of the places from `$2` on; `$1` is the email's id. */
+  /** Values of the placeholders from `$2` on; `$1` is the email's id. */
   values?: readonly unknown[];
-  /** Said where there is no such email. */
+  /** Message if the email does not exist. */
   missing: string;
 }
 
-/** A brand as lists show it beside its emails. */
+/** SQL: a brand as lists of emails show it. */
 export const brandColumn = `json_build_object('id', b.id, 'name', b.name, 'slug', b.slug, 'logoUrl', b.logo_url,
     'categoryId', b.category_id) as brand`;
 
 /**
- * The one way to a single email for whoever is not in the dashboard.
- * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
+ * Reads a single email: the only access outside the dashboard.
+ * @throws AppError `not_found`; `premium_required` with name and slug of the brand if it is closed to the
+ * viewer.
  */
 export async function requireReadableEmail<Row>(
   { config, database, now }: ViewerDependencies,
@@ -68,7 +69,7 @@ export async function requireReadableEmail<Row>(
   const [email] = rows;
   if (email === undefined) throw new AppError('not_found', missing);
   if (email.isOpen) return email;
-  // Nobody may know of it, not even which brand's it is.
+  // An unpublished email must stay unknown, and so must its brand.
   if (email.state !== 'published') throw new AppError('not_found', missing);
   const stub = {
     isPremiumContent: true,

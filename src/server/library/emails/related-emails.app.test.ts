@@ -72,7 +72,7 @@ describe('GET /api/emails/:id/related', () => {
     expect(subjectsOf(any).elsewhere).toEqual(['of another category']);
     expect(any.elsewhere).toMatchObject({ season: null, category: null });
     await createElsewhere('of the category');
-    // Another question, as the answer to the first is kept a while.
+    // A new email, because the first answer is cached.
     const found = await related((await create({})).id);
     expect(subjectsOf(found).elsewhere).toEqual(['of the category']);
     expect(found.elsewhere.category).toMatchObject({ slug: expect.any(String), name: expect.any(String) });

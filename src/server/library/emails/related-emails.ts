@@ -15,13 +15,13 @@ import type { Season } from '#shared/vocabulary/seasons.ts';
 /** Emails of each kind: a row of cards. */
 const shown = 4;
 
-/** Mail of one season stretches over weeks; whoever reads of one year is shown that year's. */
+/** Mail of one season covers weeks; the limit keeps the results within the same year. */
 const seasonDays = 45;
 
-/** Emails of a season that are looked through for those of different brands. */
+/** Emails of a season that are searched for different brands. */
 const lookedThrough = 200;
 
-/** Brands of a category that are asked for their newest email. */
+/** Brands of a category with a query for their newest email. */
 const mostBrands = 24;
 
 interface Place {
@@ -30,9 +30,9 @@ interface Place {
 }
 
 /**
- * What else this viewer may read: of the same brand, and of others. The season of an email that is closed to them is not
- * used: it tells what was in it.
- * @throws AppError `not_found` where there is no such email.
+ * Returns further readable emails, of the same brand and of others. The season of a closed email is not used,
+ * because it would disclose content.
+ * @throws AppError `not_found` for an unknown email.
  */
 export async function relatedEmails(
   deps: BrandDependencies,
@@ -59,7 +59,7 @@ export async function relatedEmails(
   return { fromBrand: fromBrand.map((row) => toSummary(row, own)), elsewhere };
 }
 
-/** Whose a closed email is: the one thing that is told of it. */
+/** Returns the brand of a closed email, the only fact that may be disclosed. */
 function brandOfClosed(error: unknown): { brand: PremiumEmail['brand'] } {
   if (!(error instanceof AppError && error.code === 'premium_required')) throw error;
   return { brand: error.body.brand as PremiumEmail['brand'] };
@@ -67,9 +67,9 @@ function brandOfClosed(error: unknown): { brand: PremiumEmail['brand'] } {
 
 interface Surroundings {
   brands: readonly DirectoryEntry[];
-  /** The brand of the email; undefined where it is shown to nobody. */
+  /** Brand of the email; undefined if viewers do not see the brand. */
   own: DirectoryEntry | undefined;
-  /** Of an email that is open. */
+  /** Only for an open email. */
   place: Place | undefined;
 }
 
@@ -94,7 +94,7 @@ async function findElsewhere(
   return { season: null, category: null, emails: await answer(await listNewestOf(db, readable, others)) };
 }
 
-/** Emails of one season, each of another brand: of its nearest day, the newest first. */
+/** Returns emails of one season, one per other brand, each from the nearest day, newest first. */
 async function listOfSeason(
   db: Queryable,
   readable: Readable,
@@ -130,7 +130,7 @@ async function listOfSeason(
   return rows.map(({ id }) => id);
 }
 
-/** The newest email of each of these brands that has one to read, the first brands first. */
+/** Returns each brand's newest readable email, in the order of the brands. */
 async function listNewestOf(
   db: Queryable,
   readable: Readable,

@@ -10,18 +10,18 @@ import type { Offer } from '#shared/contract/library/offers.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** One email as lists show it. */
+/** An email as a list item. */
 export interface EmailRow {
   id: number;
   subject: string;
   preheader: string | null;
-  /** A BCP 47 tag; null where the mail's words do not tell. */
+  /** BCP 47 tag; null if not detected. */
   language: string | null;
   sender: string;
   from: string;
   brandId: number;
   receivedAt: Date;
-  /** `receivedAt` with microseconds: what lists are sorted by. */
+  /** `receivedAt` with microseconds; the sort key of lists. */
   sortAt: string;
   campaignType: CampaignType;
   season: Season;
@@ -29,36 +29,35 @@ export interface EmailRow {
   isImportant: boolean;
 }
 
-/** One email as its card shows it. */
+/** An email as a card. */
 export interface ListedEmailRow extends EmailRow {
   offer: Offer | null;
 }
 
-/** One email with its brand. */
 export interface EmailWithBrand extends EmailRow {
   brand: ReadableEmail['brand'];
 }
 
-/** Of `emails e`. */
+/** SQL: columns of `emails e`. */
 export const emailColumns = `e.id, e.subject, e.preheader, e.language, e.sender, e.from_address as "from", e.brand_id as "brandId",
   e.received_at as "receivedAt",
   ${instantText('e.received_at')} as "sortAt",
   e.campaign_type as "campaignType", e.season, coalesce(e.preview_url, '/thumbnails/' || e.id || '.svg') as "previewUrl", e.is_important as "isImportant"`;
 
-/** Which emails of a brand; every condition given must hold. */
+/** Filters for emails of a brand; all must match. */
 export interface EmailFilter {
   brandId: number;
   campaignType?: CampaignType | undefined;
-  /** Any of them. */
+  /** Any of them matches. */
   seasons?: readonly Season[] | undefined;
 }
 
-/** What lists of emails are sorted by, newest first. */
+/** SQL: sort keys of lists of emails, newest first. */
 export const keyColumns = `id, ${instantText('received_at')} as at`;
 
 /**
- * One page of a brand's readable emails, newest first: first the ids, inside one index that holds every filter, then
- * the rows.
+ * Lists one page of a brand's readable emails, newest first: first the ids from one index with all filter
+ * columns, then the rows.
  */
 export async function listEmails(
   db: Queryable,
@@ -81,7 +80,7 @@ export async function listEmails(
   return rows;
 }
 
-/** How many readable emails the filter lets through; read from the same index. */
+/** Counts the readable emails that match the filter, with the same index. */
 export async function countEmails(db: Queryable, readable: Readable, filter: EmailFilter): Promise<number> {
   const where = whereOf(readable, filter);
   const { rows } = await db.query<{ count: number }>({
@@ -92,7 +91,7 @@ export async function countEmails(db: Queryable, readable: Readable, filter: Ema
   return rows[0]?.count ?? 0;
 }
 
-/** Conditions in one fixed order, so that each combination of filters is one named statement. */
+/** Adds conditions in a fixed order, so that each combination of filters is one prepared statement. */
 function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: EmailFilter): Conditions {
   const where = conditions();
   const brand = where.place(brandId);
@@ -103,7 +102,7 @@ function whereOf(readable: Readable, { brandId, campaignType, seasons = [] }: Em
   return where;
 }
 
-/** The readable ones of these emails with their brands, newest first. */
+/** Lists the readable emails among the ids with their brands, newest first. */
 export async function listEmailsById(
   db: Queryable,
   readable: Readable,
@@ -123,8 +122,8 @@ export async function listEmailsById(
 }
 
 /**
- * The cleaned body of an email, unpacked. An email without a row of bodies has an empty one.
- * @throws StorageAway when it lies in a storage that cannot be reached.
+ * Returns the sanitized body of an email, decompressed; an empty one without a row in email_bodies.
+ * @throws StorageAway if the body's storage cannot be reached.
  */
 export async function findEmailBody(
   origin: BodyOrigin,

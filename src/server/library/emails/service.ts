@@ -21,21 +21,20 @@ import type { EmailDetail, EmailSummary } from '#shared/contract/library/emails.
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** What lists of emails are read with. */
 export type EmailDependencies = Pick<BrandDependencies, 'cursors' | 'database' | 'now'>;
 
-/** Which emails of a brand, and which page of them. */
+/** Filters and page of a brand's emails. */
 export interface EmailListing extends PageQuery {
   campaignType?: CampaignType | undefined;
   season?: Season[] | undefined;
 }
 
-/** Rows of a page when the request names no limit: as many cards as a brand page shows at first. */
+/** Default page size: the cards that a brand page shows at first. */
 const defaultPageSize = 60;
 
 /**
- * The emails of a brand that the viewer may read, newest first: the type AND any of the seasons.
- * @throws AppError as the brand itself would: `not_found`, or `premium_required` with the stub.
+ * Lists a brand's readable emails, newest first: the type AND any of the seasons.
+ * @throws AppError as for the brand itself: `not_found`, or `premium_required` with the stub.
  */
 export async function listBrandEmails(
   deps: EmailDependencies,
@@ -62,7 +61,7 @@ export async function listBrandEmails(
   };
 }
 
-/** Counting is cheap where the page holds everything, where nothing filters, and within the free history. */
+/** Counts only if it is cheap: for a single page, without filters, and within the free history. */
 async function totalOf(
   pool: pg.Pool,
   brand: BrandRow,
@@ -78,8 +77,9 @@ async function totalOf(
 }
 
 /**
- * One email with its body.
- * @throws AppError `not_found`; `premium_required` with name and slug of the brand when it is closed to the viewer.
+ * Returns one email with its body.
+ * @throws AppError `not_found`; `premium_required` with name and slug of the brand if it is closed to the
+ * viewer.
  */
 export async function getEmail(
   deps: ViewerDependencies & { blobs: BlobStore },
@@ -105,14 +105,14 @@ export async function getEmail(
 }
 
 /**
- * The copy that administrators look at before others may: nothing in it leads anywhere. Cleaning writes every attribute
- * in double quotes, so that no other way of writing one is left.
+ * Removes all links from an unpublished email's copy for administrators. The sanitizer writes every attribute
+ * in double quotes, so no other notation occurs.
  */
 function withoutLinks(html: string): string {
   return html.replace(/\shref="[^"]*"/g, '');
 }
 
-/** One row as lists show it, with what of its brand stands beside it. */
+/** Converts a row to a list item with fields of its brand. */
 export function toSummary(
   row: EmailRow & Partial<Pick<ListedEmailRow, 'offer'>>,
   brand: EmailSummary['brand'],

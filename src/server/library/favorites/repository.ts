@@ -4,15 +4,15 @@ import { conditions, instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 
-/** One favourite with its place in the list. */
+/** A favourite with its position in the list. */
 export interface FavoriteRow {
   brandId: number;
   id: number;
-  /** When it was added, with microseconds: what the list is sorted by. */
+  /** Time of addition with microseconds; the sort key of the list. */
   sortAt: string;
 }
 
-/** The user's favourites, last added first. @param limit null for all of them. */
+/** Lists the user's favourites, last added first. @param limit null for all. */
 export async function listFavorites(
   db: Queryable,
   user: PremiumUser,
@@ -40,7 +40,7 @@ export async function countFavorites(db: Queryable, user: PremiumUser): Promise<
   return rows[0]?.count ?? 0;
 }
 
-/** Makes the brand a favourite; a second time changes nothing. @returns false when there is no such brand. */
+/** Adds a favourite; idempotent. @returns false for an unknown brand. */
 export async function addFavorite(db: Queryable, user: PremiumUser, brandId: number): Promise<boolean> {
   const { rows } = await db.query<{ found: boolean }>(
     `with added as (
@@ -52,7 +52,7 @@ export async function addFavorite(db: Queryable, user: PremiumUser, brandId: num
   return rows[0]?.found === true;
 }
 
-/** @returns whether it was a favourite. */
+/** @returns true if it was a favourite. */
 export async function removeFavorite(db: Queryable, user: PremiumUser, brandId: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from favorite_brands where user_id = $1 and brand_id = $2', [
     user.userId,

@@ -16,7 +16,7 @@ import type { FavoriteState } from '#shared/contract/library/favorites.ts';
 
 const listName = 'favorites';
 
-/** A user's favourite brands, last added first; without `limit` all. */
+/** Lists a user's favourite brands, last added first; without `limit` all. */
 export async function listFavoriteBrands(
   deps: BrandDependencies,
   user: PremiumUser,
@@ -38,7 +38,7 @@ export async function listFavoriteBrands(
 }
 
 /**
- * Sets the favourite to `wanted`, or turns it over when nothing is wanted.
+ * Sets the favourite to `wanted`, or toggles it without `wanted`.
  * @throws AppError `not_found` for an unknown brand.
  */
 export async function toggleFavorite(
@@ -50,7 +50,7 @@ export async function toggleFavorite(
   return inTransaction(
     pool,
     async (client) => {
-      // One toggle at a time per user: two tabs pressing at once must not both see the state before.
+      // Serializes toggles per user: two tabs must not both read the earlier state.
       await client.query('select 1 from users where id = $1 for update', [user.userId]);
       const wasRemoved = wanted === true ? false : await removeFavorite(client, user, brandId);
       if (wanted === false || wasRemoved) return { isFavorite: false };

@@ -3,10 +3,11 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * An Atom feed of emails: one entry an email, newest first, with subject, sender and preheader, never the html.
- * @param feed.id what the feed is known by for good; an address that may change is none.
- * @param feed.self where it is read, `page` where people see the same.
- * @param feed.emptySince what `updated` says of a feed without entries; it has to say something.
+ * Renders an Atom feed: one entry per email, newest first, with subject, sender and preheader, never the
+ * html.
+ * @param feed.id a permanent identifier; an address that may change does not qualify.
+ * @param feed.self address of the feed; `page` is the address of the same content for people.
+ * @param feed.emptySince value of `updated`, which is mandatory, for a feed without entries.
  * @see RFC 4287
  */
 export function atomFeed(feed: {

@@ -8,10 +8,10 @@ export interface IdRange {
   end: number;
 }
 
-/** Rows read at once: a sitemap is sent while it is read and never held whole. */
+/** Rows per query: a sitemap is streamed and never held in memory as a whole. */
 const batchSize = 5_000;
 
-/** Every readable email of an id range, by id. */
+/** Yields every readable email of an id range, by id. */
 export async function* eachOpenEmail(
   db: Queryable,
   readable: Readable,
@@ -35,14 +35,15 @@ export async function* eachOpenEmail(
   }
 }
 
-/** How many emails are readable, and the range their ids lie in; null when there are none. */
+/** Returns the count and id range of readable emails; null without any. */
 export async function spanOfEmails(
   db: Queryable,
   readable: Readable,
 ): Promise<{ count: number; range: IdRange | null }> {
   const where = conditions();
   whereReadable(where, readable, { brand: 'b' });
-  // Materialized, or the planner looks for min(id) by walking all ids from the oldest email on.
+  // Materialized, because otherwise the planner looks for min(id) by a scan of all ids from the oldest email
+  // on.
   const { rows } = await db.query<{ count: number; first: number | null; last: number | null }>({
     name: `open-email-span ${where.name}`,
     text: `with readable as materialized (

@@ -22,7 +22,7 @@ afterEach(() => test.app.close());
 const get = (url: string) => test.app.inject(url);
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
 
-/** Fails on anything but matching tags: enough of a parser to notice text that escaped from its place. */
+/** Fails unless all tags match: enough of a parser to detect unescaped text. */
 function expectWellFormed(xml: string): void {
   const open: string[] = [];
   for (const [, slash, name = '', selfClosing] of xml.matchAll(/<(\/?)([a-zA-Z:]+)[^<>]*?(\/?)>/g)) {
@@ -210,7 +210,7 @@ describe('sitemap.xml', () => {
   });
 });
 
-/** The feed routes alone, with files of at most five pages. */
+/** Starts the feed routes alone, with at most five pages per file. */
 async function smallFilesApp() {
   const app = fastify();
   speakZod(app);

@@ -22,7 +22,7 @@ import { slugParams } from '#shared/contract/common.ts';
 import { premiumBrandReply } from '#shared/contract/library/brands.ts';
 import { paths } from '#shared/paths.ts';
 
-/** Emails in a feed: readers come at least daily, and no brand sends thirty a day. */
+/** Emails in a feed: feed readers poll at least daily, and no brand sends thirty a day. */
 const feedLength = 30;
 
 const xmlType = 'application/xml; charset=utf-8';
@@ -41,7 +41,7 @@ interface FeedDependencies extends BrandDependencies {
   config: Pick<Config, 'baseUrl' | 'billing' | 'openVault' | 'productName'>;
 }
 
-/** What programs read: a feed a brand, and what search engines may visit. All of it as a visitor sees it. */
+/** Adds the feeds of brands, sitemaps and robots.txt, all with a visitor's access. */
 export function feedRoutes(
   app: FastifyInstance,
   deps: FeedDependencies,
@@ -127,11 +127,11 @@ function sitemapPath(kind: 'pages' | 'emails', block: number): string {
   return `/sitemap-${kind}-${block}.xml`;
 }
 
-/** Search engines stay out of the API and of what belongs to one person. */
+/** Excludes search engines from the API and from personal pages. */
 function robotsText(baseUrl: string): string {
   const closed = [
     '/api/',
-    // The page itself is open; its searches are without end.
+    // The page itself is allowed; its searches are unlimited in number.
     `${paths.emails()}?`,
     '/feeds/',
     paths.admin(),

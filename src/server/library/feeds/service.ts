@@ -7,17 +7,17 @@ import type { SitemapPage } from '#server/library/feeds/sitemap.ts';
 import { paths } from '#shared/paths.ts';
 
 /**
- * Pages one file names at most. The protocol allows 50,000; the rest is room for what is added while it is read.
+ * Maximum pages per file. The protocol allows 50,000; the rest is reserve for pages added during the read.
  * @see https://www.sitemaps.org/protocol.html
  */
 export const maxPagesPerFile = 45_000;
 
-/** Files and robots are for anybody, so everything below is what a visitor may read, whoever asks. */
+/** Feeds, sitemaps and robots.txt are public, so they always use a visitor's access. */
 function openToAll({ config, now }: Pick<BrandDependencies, 'config' | 'now'>): Readable {
   return readableBy(visitorOf(config), now());
 }
 
-/** Every public page that is not an email: home, categories, brands open to visitors, and the static ones. */
+/** Lists every public page except emails: home, categories, brands open to visitors, and the static ones. */
 export async function listOpenPages(deps: BrandDependencies): Promise<SitemapPage[]> {
   const readable = openToAll(deps);
   const categories = await listCategories(deps.database.pool);
@@ -35,7 +35,7 @@ function withoutDate(path: string): SitemapPage {
   return { path, changedAt: null };
 }
 
-/** The pages of the emails in an id range that a visitor may read. */
+/** Yields the pages of emails in an id range that a visitor may read. */
 export async function* eachOpenEmailPage(
   deps: BrandDependencies,
   range: IdRange,
@@ -45,12 +45,12 @@ export async function* eachOpenEmailPage(
   }
 }
 
-/** What `/sitemap.xml` is: all pages, or the numbers of the files that hold them. */
+/** Content of `/sitemap.xml`: all pages, or the numbers of the files with them. */
 export type SitemapPlan =
   | { kind: 'single'; pages: SitemapPage[]; emails: IdRange | null }
   | { kind: 'index'; pageFiles: number; emailFiles: number[] };
 
-/** Decides by how much there is; files of emails are blocks of ids, so that none can ever hold too many. */
+/** Chooses by the number of pages; files of emails are blocks of ids, so that none can exceed the limit. */
 export async function planSitemap(deps: BrandDependencies, pagesPerFile: number): Promise<SitemapPlan> {
   const pages = await listOpenPages(deps);
   const { count, range } = await spanOfEmails(deps.database.pool, openToAll(deps));

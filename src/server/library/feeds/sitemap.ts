@@ -1,6 +1,6 @@
 import { xmlDeclaration, xmlText } from '#server/platform/http/replies/escape-markup.ts';
 
-/** One public page; `changedAt` where we know it. */
+/** A public page; `changedAt` if known. */
 export interface SitemapPage {
   path: string;
   changedAt: Date | null;
@@ -8,7 +8,7 @@ export interface SitemapPage {
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** A sitemap of these pages, in pieces, so that it can be sent while the rest is still read. */
+/** Yields a sitemap in chunks, so that it can be sent while the rest is read. */
 export async function* sitemapOf(
   baseUrl: string,
   pages: AsyncIterable<SitemapPage> | Iterable<SitemapPage>,
@@ -25,10 +25,10 @@ export async function* sitemapOf(
   yield `${piece}</urlset>\n`;
 }
 
-/** Sent at once: some packets' worth, so that small rows do not become small packets. */
+/** Characters per chunk: several packets, so that small rows do not become small packets. */
 const pieceLength = 64_000;
 
-/** An index of sitemaps, for a vault with more pages than one file may name. */
+/** Renders an index of sitemaps, for a vault with more pages than one file allows. */
 export function sitemapIndex(baseUrl: string, files: readonly string[]): string {
   const entries = files.map((path) => `<sitemap><loc>${xmlText(baseUrl + path)}</loc></sitemap>\n`);
   return `${xmlDeclaration}<sitemapindex xmlns="${namespace}">\n${entries.join('')}</sitemapindex>\n`;

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const keyOf = (number: number) => String(number).padStart(32, '0');
 
-/** An email that shows so many pictures of the web. */
+/** Creates an email with `count` remote pictures. */
 async function emailWithPictures(count: number): Promise<void> {
   const brand = await createBrand(database.pool, { slug: 'cragline' });
   const { id } = await createEmail(database.pool, { brandId: brand.id });

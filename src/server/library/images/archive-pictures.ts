@@ -6,14 +6,14 @@ import {
 } from '#server/library/images/first-view.ts';
 import { listNotKept } from '#server/library/images/repository.ts';
 
-/** Enough to keep the fetch queue busy, few enough to wait in it. */
+/** Enough to keep the fetch queue busy, few enough to fit into it. */
 const batchSize = 60;
 
 /**
- * Fetches and keeps every picture that some email shows and nobody has looked at yet (Save Images). Each is asked for
- * as a visitor's first look would: guarded, bounded, once for all processes. What fails is tried again by a later
- * call, hourly at most and five times in all. Broken off, the next call goes on.
- * @returns how many pictures are kept now, and how many could not be had.
+ * Fetches and stores every picture that emails show and no viewer has loaded yet (Save Images). Each fetch is
+ * the same as a visitor's first view: guarded, bounded, once for all processes. A later call retries
+ * failures, hourly at most and five times in total. After an interruption the next call continues.
+ * @returns counts of stored and failed pictures.
  */
 export async function archivePictures(
   deps: PictureDependencies,

@@ -3,9 +3,10 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
 /**
- * Makes the path of a removed logo one that a brand may have again, as long as its bytes are there: they are put anew,
- * so that the removal of released bytes leaves them alone. Only what was a logo comes back, never a picture of a mail.
- * @returns whether it is one.
+ * Restores the path of a removed logo for use by a brand, if its bytes still exist: they are stored again, so
+ * that the removal of released bytes skips them. Only former logos can be restored, never a picture of an
+ * email.
+ * @returns true if restored.
  */
 export async function bringBackLogo(db: Queryable, blobs: BlobStore, path: string): Promise<boolean> {
   const logo = parseLogoFile(path.slice('/logos/'.length));

@@ -9,15 +9,15 @@ const extensions: Record<ImageContentType, string> = {
   'image/bmp': 'bmp',
 };
 
-/** The last part of the address of a picture of the web. */
+/** Returns the last part of a remote picture's address. */
 export function nameInAddress(url: string): string {
   const path = URL.canParse(url) ? new URL(url).pathname : '';
   return path.slice(path.lastIndexOf('/') + 1).replace(/%[0-9a-f]{2}/gi, '-');
 }
 
 /**
- * A name under which a picture can be saved: plain ASCII that needs no quoting in a header and means nothing to any
- * file system, with the extension of what the bytes are.
+ * Returns a file name for a picture: plain ASCII that needs no quotes in a header and is safe on any file
+ * system, with the extension of the actual content type.
  */
 export function safeFileName(filename: string, contentType: ImageContentType): string {
   const stem = filename

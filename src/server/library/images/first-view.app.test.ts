@@ -20,7 +20,7 @@ beforeEach(async () => {
   statements = [];
 });
 
-/** The database, with the names of the statements it is asked. */
+/** The database pool, with a record of executed statement names. */
 function watchedPool(): Database['pool'] {
   const query = (statement: { name: string; text: string; values: unknown[] }) => {
     statements.push(statement.name);

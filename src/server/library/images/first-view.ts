@@ -22,42 +22,43 @@ import {
 import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** A picture whose server fails is asked again at most this often, */
+/** Minimum interval between fetches of a picture with a failing server, */
 export const retryAfterMs = 3_600_000;
 
-/** and so many times in all: what failed five times over hours is gone. */
+/** and the maximum of attempts: after five failures over hours the picture counts as gone. */
 export const maxAttempts = 5;
 
-/** An attempt that has shown no result for this long belongs to a process that was killed. */
+/** An attempt without a result after this time belongs to a killed process. */
 const abandonedAfterMs = defaultFetchLimits.totalTimeMs + 10_000;
 
-/** How often the result of another process's attempt is looked for. */
+/** Poll interval for the result of another process's attempt. */
 const pollMs = 250;
 
-/** What pictures of the web are fetched and kept with. */
 export interface PictureDependencies {
   database: Database;
   blobs: BlobStore;
   now: () => Date;
-  /** How they are fetched; tests pass their own. */
+  /** Fetches a picture; replaced in tests. */
   fetchImage?: (url: string) => Promise<FetchedImage>;
 }
 
 export interface FirstViewDependencies extends PictureDependencies {
   queueLimits?: FetchQueueLimits;
-  /** Hears how each attempt ended; `failure` is null for a picture. */
+  /** Called after each attempt; `failure` is null on success. */
   onAttempt?: (key: string, failure: string | null) => void;
 }
 
 export type Picture = Omit<ImageState, 'filename'>;
 
-/** `failed`: there is none, for now or for good. `busy`: nobody has tried, there was no room. */
+/**
+ * `failed`: there is no picture, for now or for good. `busy`: no attempt was made, because the queue is full.
+ */
 export type FirstView = { blob: string } | 'failed' | 'busy';
 
 /**
- * Makes the function that fetches a picture when it is looked at for the first time and keeps it. Any number of
- * viewers in any number of processes cause one fetch: within a process they share one promise, between processes
- * the claim in the database decides and the others wait for its outcome.
+ * Creates the function that fetches and stores a picture on its first view. Any number of viewers in any
+ * number of processes cause one fetch: requests of a process share one promise, and between processes the
+ * claim in the database decides while the others wait for the result.
  */
 export function createFirstView(dependencies: FirstViewDependencies) {
   const queue = createFetchQueue(dependencies.queueLimits);
@@ -115,7 +116,7 @@ async function claimAndFetch(picture: Picture, context: Context): Promise<FirstV
     onAttempt?.(picture.key, null);
     return { blob };
   } catch (error) {
-    if (!(error instanceof ImageFetchError)) throw error; // a fault of ours: the claim runs out by itself
+    if (!(error instanceof ImageFetchError)) throw error; // an internal error: the claim expires by itself
     await saveFailure(pool, picture.key, error.failure);
     onAttempt?.(picture.key, error.message);
     return 'failed';

@@ -29,7 +29,7 @@ const picture = (key: string): PackedImage => ({
   inline: null,
 });
 
-/** A connection with a transaction of its own. */
+/** Opens a connection with a separate transaction. */
 async function begin(): Promise<pg.PoolClient> {
   const client = await database.pool.connect();
   clients.push(client);
@@ -65,7 +65,7 @@ async function untilOneWaits(): Promise<void> {
   }
 }
 
-/** The embedded database has one connection, so that nothing comes in between. */
+/** The embedded database has one connection, so nothing is concurrent. */
 describe.skipIf(testDatabaseUrl() === undefined)('forgetting pictures while mail comes in', () => {
   beforeEach(async () => {
     await number(database.pool, ['a', 'b']);

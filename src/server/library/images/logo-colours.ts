@@ -4,13 +4,13 @@ import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { dominantColour, seenOnAnyPage } from '#server/platform/pictures/dominant-colour.ts';
 
-/** One after the other; the next run goes on. */
+/** Processed sequentially; the next run continues. */
 const batchSize = 200;
 
 /**
- * Looks at every logo that was not looked at before, and forgets those that no brand has any more. A logo that cannot be
- * read has no colour, and is not asked again.
- * @returns how many were looked at.
+ * Determines the colour of every new logo, and deletes the colours of logos that no brand uses any more. An
+ * unreadable logo has no colour and is not retried.
+ * @returns the number of new logos.
  */
 export async function tellLogoColours(
   { database, blobs }: Pick<PictureDependencies, 'database' | 'blobs'>,

@@ -2,11 +2,11 @@ import type { EmailReading } from '#server/library/emails/readable-email.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { InspectedImage } from '#server/platform/pictures/inspect-image.ts';
 
-/** How far a picture has come. */
+/** Fetch state of a picture. */
 export interface ImageState {
   key: string;
   url: string;
-  /** Null where its address tells it. */
+  /** Null if the address contains the name. */
   filename: string | null;
   blob: string | null;
   failure: string | null;
@@ -19,7 +19,10 @@ export const noPicture = 'This email does not show such a picture.';
 const stateColumns = `i.key, i.url, shown.image_names[array_position(shown.image_ids, i.id)] as filename, i.blob, i.failure,
   i.attempts, i.attempted_at as "attemptedAt"`;
 
-/** What the image route reads of an email, all null where it shows no picture of the key: the hot path's only question. */
+/**
+ * Columns that the image route reads of an email, all null if the email does not show the picture: the only
+ * query of the hot path.
+ */
 export const pictureOfEmail = (key: string): EmailReading => ({
   name: 'find-picture',
   columns: stateColumns,
@@ -29,7 +32,10 @@ export const pictureOfEmail = (key: string): EmailReading => ({
   missing: noPicture,
 });
 
-/** For our own work on an email, whoever may read it. @returns undefined when it shows no picture of the key. */
+/**
+ * For background work on an email, without an access check. @returns undefined if the email does not show the
+ * picture.
+ */
 export async function findPicture(
   db: Queryable,
   emailId: number,
@@ -44,19 +50,19 @@ export async function findPicture(
   return rows[0];
 }
 
-/** Instants between which an earlier attempt allows another one. */
+/** Instants that decide whether an earlier attempt allows another one. */
 export interface ClaimWindow {
   now: Date;
-  /** A failure before this may be tried again. */
+  /** A failure before this may be retried. */
   retryFailedBefore: Date;
-  /** An attempt begun before this that left neither picture nor failure was killed. */
+  /** An attempt from before this without a picture or failure was killed. */
   abandonedBefore: Date;
   maxAttempts: number;
 }
 
 /**
- * Counts an attempt and takes it for this caller. Of any number of processes that ask at once one succeeds;
- * the attempt counts even if the process dies of it.
+ * Counts an attempt and claims it for this caller. Of concurrent callers in any processes one succeeds; the
+ * attempt counts even if it kills the process.
  */
 export async function claimFetch(db: Queryable, key: string, window: ClaimWindow): Promise<boolean> {
   const { rowCount } = await db.query({
@@ -69,7 +75,7 @@ export async function claimFetch(db: Queryable, key: string, window: ClaimWindow
   return rowCount === 1;
 }
 
-/** Notes that the attempt ended without a picture; a picture stored meanwhile by another stays. */
+/** Records a failed attempt; a picture that another process stored meanwhile stays. */
 export async function saveFailure(db: Queryable, key: string, failure: string): Promise<void> {
   await db.query({
     name: 'save-image-failure',
@@ -78,7 +84,7 @@ export async function saveFailure(db: Queryable, key: string, failure: string): 
   });
 }
 
-/** A picture whose bytes are in the blob store. */
+/** A picture with bytes in the blob store. */
 export interface StoredImage extends InspectedImage {
   key: string;
   url: string;
@@ -86,7 +92,7 @@ export interface StoredImage extends InspectedImage {
   sizeBytes: number;
 }
 
-/** Records a picture as stored, whether or not its address was known before. May run inside a transaction. */
+/** Upserts a picture as stored, also for an unknown address. May run inside a transaction. */
 export async function saveStoredImage(db: Queryable, image: StoredImage): Promise<void> {
   await db.query({
     name: 'save-stored-image',
@@ -98,7 +104,7 @@ export async function saveStoredImage(db: Queryable, image: StoredImage): Promis
   });
 }
 
-/** Forgets a blob that the blob store has lost, so that the picture is fetched anew. */
+/** Removes the reference to a blob that the blob store has lost, so that the picture is fetched again. */
 export async function forgetBlob(db: Queryable, key: string, blob: string): Promise<void> {
   await db.query({
     name: 'forget-image-blob',
@@ -108,7 +114,7 @@ export async function forgetBlob(db: Queryable, key: string, blob: string): Prom
   });
 }
 
-/** How far one picture has come; undefined when its address is unknown. */
+/** Returns the state of one picture; undefined for an unknown address. */
 export async function findImageState(
   db: Queryable,
   key: string,
@@ -122,7 +128,7 @@ export async function findImageState(
   return rows[0];
 }
 
-/** Whether a path is the logo of some brand: the only blobs anyone may have without the access rule. */
+/** True if a brand uses the path as its logo: the only blobs without an access rule. */
 export async function isBrandLogo(db: Queryable, path: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-brand-logo',
@@ -132,19 +138,20 @@ export async function isBrandLogo(db: Queryable, path: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Whether any email shows a row of `images`. */
+/** SQL: true if any email shows a row of `images`. */
 const isShown = 'exists (select from email_bodies where image_ids @> array[images.id])';
 
 /**
- * Forgets those pictures that no email shows any more; called after their emails were deleted, in the same transaction.
- * No foreign key looks into the lists of emails. So those that seem to be shown by none are locked, which waits for emails
- * that come meanwhile and show one (`numberImages` holds theirs), and are looked at again by a statement that sees these.
+ * Deletes those pictures that no email shows any more; called in the transaction that deleted their emails.
+ * No foreign key covers the arrays of image ids. So the candidates are locked, which waits for concurrent
+ * imports that use them (`numberImages` holds the lock), and a second statement, which sees those imports,
+ * checks again.
  */
 export async function forgetUnshownImages(db: Queryable, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   const { rows } = await db.query<{ id: number }>({
     name: 'lock-unshown-images',
-    // By their keys, as they are inserted: two that lock the same ones never wait in a circle.
+    // In the order of keys, as they are inserted, which prevents deadlocks.
     text: `select id from images where key = any($1::text[]) and not ${isShown} order by key for update`,
     values: [keys],
   });
@@ -156,7 +163,7 @@ export async function forgetUnshownImages(db: Queryable, keys: readonly string[]
   });
 }
 
-/** The keys of the pictures that these emails show, each once. */
+/** Lists the keys of the pictures in these emails, without duplicates. */
 export async function listPictureKeys(db: Queryable, emailIds: readonly number[]): Promise<string[]> {
   const { rows } = await db.query<{ key: string }>(
     `select key from images where id in (
@@ -166,7 +173,7 @@ export async function listPictureKeys(db: Queryable, emailIds: readonly number[]
   return rows.map(({ key }) => key);
 }
 
-/** Pictures of the web that emails show and that are not kept yet, in the order of their numbers. */
+/** Lists remote pictures that emails show and that are not stored yet, by id. */
 export async function listNotKept(
   db: Queryable,
   page: { after: number; limit: number; maxAttempts: number; retryFailedBefore: Date },
@@ -185,7 +192,7 @@ export async function listNotKept(
   return rows;
 }
 
-/** A picture has come that sketches left out: they are drawn anew when they are asked for. */
+/** Invalidates sketches that lacked a picture, once it has arrived: they are drawn again on demand. */
 export async function forgetSketches(db: Queryable, pictureKey: string): Promise<void> {
   await db.query({
     name: 'forget-sketches',

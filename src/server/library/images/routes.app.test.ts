@@ -48,7 +48,7 @@ afterEach(async () => {
 
 type Fetch = (address: string) => Promise<FetchedImage>;
 
-/** What a working server answers. */
+/** Response of a working server. */
 const found: Fetch = async () => ({ bytes: png, contentType: 'image/png', width: 40, height: 30 });
 const fails: Fetch = async () => {
   throw new ImageFetchError('status', '500');
@@ -68,7 +68,7 @@ function appWith(fetch: Fetch): FastifyInstance {
   return app;
 }
 
-/** An email that shows the picture, of a brand of its own. */
+/** Creates an email that shows the picture, with a separate brand. */
 async function insertEmail({ isPremiumOnly = false, ageDays = 1, pictureUrl = url } = {}): Promise<number> {
   const brand = await createBrand(database.pool, { isPremiumOnly });
   const receivedAt = new Date(now.getTime() - ageDays * dayMs);

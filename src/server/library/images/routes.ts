@@ -25,24 +25,24 @@ export interface ImageRoutesOptions extends ViewerDependencies, PictureDependenc
 type PictureRequest = FastifyRequest<{ Params: { emailId: string; key: string } }>;
 type LogoRequest = FastifyRequest<{ Params: { file: string } }>;
 
-/** A picture opened by itself can do nothing: no script, no request, no origin. */
+/** A picture opened directly has no rights: no script, no request, no origin. */
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
 };
 
-/** A logo may be an SVG with styles of its own, and is welcome in feed readers and previews of links. */
+/** A logo may be an SVG with inline styles, and feed readers and link previews may embed it. */
 const logoHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
-  // Not for ever, though its bytes never change: a logo that was removed is gone everywhere a minute later.
+  // Not immutable, although its bytes never change: a removed logo disappears everywhere within a minute.
   'cache-control': 'public, max-age=60, must-revalidate',
 };
 
 const config = { rateLimit: rateLimits.images };
 
-/** The pictures of emails, under the same access rule as the emails, and the logos of brands. */
+/** Adds the routes for pictures of emails, under the access rule of the emails, and for brand logos. */
 export async function imageRoutes(app: FastifyInstance, options: ImageRoutesOptions): Promise<void> {
   pictureRoute(app, options);
   logoRoute(app, options);
@@ -74,8 +74,8 @@ function pictureRoute(app: FastifyInstance, options: ImageRoutesOptions): void {
 }
 
 /**
- * @returns the picture, and whether every visitor may see it: then it may also be shown by a mail that was saved
- * to a disk, which is another origin. A picture that took a right to see is for our own pages only.
+ * @returns the picture, and whether every visitor may see it: then an email saved to disk, which is another
+ * origin, may show it too. A picture that needs a right is for our own pages only.
  */
 async function readablePicture(
   request: PictureRequest,
@@ -93,15 +93,15 @@ async function readablePicture(
     emailId.data,
     pictureOfEmail(key),
   );
-  // Without a row of pictures its columns are null.
+  // Without a row in images the columns are null.
   if (image.key === null) throw new AppError('not_found', noPicture);
   return { ...image, isPublic };
 }
 
-/** Who may see a picture depends on who asks, so only their own browser may keep it. */
+/** Access depends on the viewer, so only their browser may cache it. */
 const pictureCacheControl = 'private, max-age=86400';
 
-/** @returns false when the blob store does not have it. */
+/** @returns false if the blob store does not have it. */
 async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -115,7 +115,7 @@ async function sendPicture(
   }
   const bytes = await blobs.get(blob);
   if (bytes === undefined) return false;
-  // The bytes decide, whoever stored them: a part of a mail may call itself anything.
+  // The bytes determine the type, because a part of an email may declare any type.
   const inspected = inspectImage(bytes);
   if (typeof inspected === 'string') {
     sendUnavailable(reply, 'failed');
@@ -150,15 +150,15 @@ function noLogo(): AppError {
 }
 
 /**
- * Why a picture cannot be sent. A failure is cached for a short time only, as a later attempt may succeed. An overload is
- * a 503: nobody has tried, and operators should see it.
+ * Reasons for an unavailable picture. A failure is cached only briefly, because a later attempt may succeed.
+ * An overload is a 503: no attempt was made, and operators should notice it.
  */
 const unavailable = {
   failed: { status: 404, headers: { 'cache-control': 'private, max-age=300' } },
   busy: { status: 503, headers: { 'cache-control': 'no-store', 'retry-after': '10' } },
 } as const;
 
-/** The page that shows the mail puts the alternative text in the picture's place, and nothing behind a text. */
+/** The page of the email shows the alternative text instead, so the body is plain text. */
 function sendUnavailable(reply: FastifyReply, why: keyof typeof unavailable): FastifyReply {
   const { status, headers } = unavailable[why];
   return reply

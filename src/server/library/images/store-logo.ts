@@ -1,7 +1,7 @@
 import { imageTypeOf } from '#server/platform/pictures/image-type.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** The kinds of logo and what they are served as. */
+/** Content types of logos by extension. */
 const logoTypes = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -11,13 +11,13 @@ const logoTypes = {
 
 export type LogoExtension = keyof typeof logoTypes;
 
-/** Drawn or scaled for a card; a larger one is a mistake. */
+/** Logos are drawn or scaled for a card; a larger file is a mistake. */
 const maxLogoBytes = 512 * 1024;
 
 /**
- * Keeps a brand's logo and answers the path it is served under, `/logos/SHA256.EXT`: what `brands.logo_url` holds.
- * It is served to everybody once a brand has that path, and only then.
- * @throws Error when the bytes are not what the extension says.
+ * Stores a brand's logo and returns its path, `/logos/SHA256.EXT`, the value of `brands.logo_url`. It is
+ * public only while a brand has that path.
+ * @throws Error if the bytes do not match the extension.
  */
 export async function storeLogo(
   blobs: BlobStore,
@@ -36,7 +36,7 @@ export async function storeLogo(
   return `/logos/${await blobs.put(buffer)}.${extension}`;
 }
 
-/** The blob and content type that a file name of the logo route stands for; undefined when it stands for nothing. */
+/** Parses a file name of the logo route into blob and content type; undefined if malformed. */
 export function parseLogoFile(file: string): { blob: string; contentType: string } | undefined {
   const [, blob, extension] = /^([0-9a-f]{64})\.(svg|png|webp|jpg)$/.exec(file) ?? [];
   if (blob === undefined || extension === undefined) return undefined;

@@ -56,6 +56,6 @@ describe('a list as CSV', () => {
     ]) {
       expect(csvItem({ ...item, notes }, '')).toMatch(/,"?'[=+\-@\t\r＝＋－＠]/);
     }
-    expect(csvItem({ ...item, notes: '-1' }, '')).toContain(',-1,'); // a number, which runs nothing
+    expect(csvItem({ ...item, notes: '-1' }, '')).toContain(',-1,'); // a number, which is no formula
   });
 });

@@ -12,7 +12,9 @@ export const csvHead = csvLine([
   'Address',
 ]);
 
-/** One saved email as a line of RFC 4180. @param baseUrl BASE_URL, for the address of the email's page. */
+/**
+ * Formats one saved email as an RFC 4180 line. @param baseUrl BASE_URL, for the address of the email's page.
+ */
 export function csvItem(item: SavedListItem, baseUrl: string): string {
   const { email } = item;
   return csvLine([

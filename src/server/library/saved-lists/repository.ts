@@ -10,13 +10,15 @@ import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
 declare const isOwned: unique symbol;
 
-/** One list as the database has it. */
 export interface SavedListRow extends Omit<SavedList, 'createdAt' | 'lastAddedAt' | 'item' | 'latestEmails'> {
   createdAt: Date;
   lastAddedAt: Date | null;
 }
 
-/** A list that was looked up for its owner; only `requireOwnedList` makes one. Whatever reads or changes one list takes it. */
+/**
+ * A list with checked ownership; only `requireOwnedList` creates one. Every read or change of a list takes
+ * it.
+ */
 export interface OwnedList extends SavedListRow {
   readonly [isOwned]: true;
 }
@@ -26,7 +28,7 @@ export interface SavedItemRow {
   sortAt: string;
   itemId: number;
   notes: string | null;
-  /** As JSON, so its instant is text. */
+  /** From JSON, so its instant is text. */
   email: Omit<EmailWithBrand, 'receivedAt'> & { receivedAt: string };
 }
 
@@ -36,15 +38,15 @@ const listColumns = `l.id, l.name, l.description, l.created_at as "createdAt", l
     where i.list_id = l.id and ${stateForReaders('e', 'b')} = 'published')::int as "itemCount",
   (select max(i.added_at) from saved_list_items i where i.list_id = l.id) as "lastAddedAt"`;
 
-/** A list among others, with whether it holds the email that was asked about, and with which notes. */
+/** A list, with whether it holds the requested email, and its notes. */
 export interface ListedRow extends SavedListRow {
   isHolding: boolean;
   heldNotes: string | null;
-  /** `createdAt` with microseconds: what the list is sorted by. */
+  /** `createdAt` with microseconds; the sort key of the list. */
   sortAt: string;
 }
 
-/** The user's lists, newest first. @param page limit null for all of them. */
+/** Lists the user's lists, newest first. @param page limit null for all. */
 export async function listLists(
   db: Queryable,
   user: PremiumUser,
@@ -74,7 +76,7 @@ export async function countLists(db: Queryable, user: PremiumUser): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** @throws AppError `not_found` for a list that is not there and for one that is somebody else's. */
+/** @throws AppError `not_found` for an unknown list and for another user's. */
 export async function requireOwnedList(db: Queryable, user: PremiumUser, id: number): Promise<OwnedList> {
   const { rows } = await db.query<OwnedList>({
     name: 'saved-list',
@@ -118,7 +120,7 @@ export async function deleteList(db: Queryable, list: OwnedList): Promise<void> 
   await db.query('delete from saved_lists where id = $1', [list.id]);
 }
 
-/** One page of a list's readable items, last added first. */
+/** Returns one page of a list's readable items, last added first. */
 export async function listItems(
   db: Queryable,
   list: OwnedList,
@@ -151,7 +153,7 @@ export async function listItems(
   return rows;
 }
 
-/** The readable emails of each of the user's lists that has any. */
+/** Returns the readable emails of each of the user's lists; lists without any are absent. */
 export async function listSavedEmails(
   db: Queryable,
   user: PremiumUser,
@@ -171,10 +173,10 @@ export async function listSavedEmails(
   return rows;
 }
 
-/** How many emails a list's card shows. */
+/** Pictures per list card. */
 const picturesPerCard = 3;
 
-/** The readable emails that were added to each list last: one index probe a list. */
+/** Returns the readable emails last added to each list, with one index probe per list. */
 export async function listLatest(
   db: Queryable,
   readable: Readable,
@@ -200,7 +202,7 @@ export async function listLatest(
   return latest;
 }
 
-/** Puts a readable email into a list or replaces its notes. @returns false when there is no such email. */
+/** Upserts a readable email with notes into a list. @returns false for an unknown email. */
 export async function putItem(
   db: Queryable,
   list: OwnedList,
@@ -218,7 +220,7 @@ export async function putItem(
   return (rowCount ?? 0) > 0;
 }
 
-/** @returns whether it was there. */
+/** @returns true if the list held the email. */
 export async function deleteItem(db: Queryable, list: OwnedList, emailId: number): Promise<boolean> {
   const { rowCount } = await db.query('delete from saved_list_items where list_id = $1 and email_id = $2', [
     list.id,

@@ -24,14 +24,14 @@ import { bySortAt, type PageQuery } from '#server/platform/http/cursor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { SavedList, SavedListDetail, SavedListItem } from '#shared/contract/library/saved-lists.ts';
 
-/** "Unlimited" for people; a bound for programs gone wild. One step beyond it is a 409. */
+/** "Unlimited" for people; a limit for runaway programs. Beyond it the answer is a 409. */
 const maxListsPerUser = 10_000;
 
 const defaultPageSize = 60;
 
 /**
- * The user's lists, newest first, without `limit` all; with `emailId` each says whether it holds that email, else which
- * emails it was given last.
+ * Lists the user's lists, newest first, without `limit` all; with `emailId` each with whether it holds that
+ * email, else with its latest emails.
  */
 export async function getLists(
   { database: { pool }, cursors, now }: EmailDependencies,
@@ -74,7 +74,7 @@ export async function createList(
   });
 }
 
-/** One list with a page of its items. @throws AppError `not_found`, also for somebody else's list. */
+/** Returns a list with a page of its items. @throws AppError `not_found`, also for another user's list. */
 export async function getList(
   { database: { pool }, cursors, now }: EmailDependencies,
   user: PremiumUser,
@@ -112,14 +112,16 @@ export async function renameList(
 }
 
 export async function removeList(pool: pg.Pool, user: PremiumUser, id: number): Promise<void> {
-  // Its items go with it, which an email that is deleted meanwhile may hold.
+  // Cascades to its items, which a concurrent deletion of an email may have locked.
   await inTransaction(pool, async (client) => {
     await deleteList(client, await requireOwnedList(client, user, id));
     recordEvent(client, 'list.changed', [id]);
   });
 }
 
-/** Puts an email into a list; a second time replaces its notes. @throws AppError `not_found` for list or email. */
+/**
+ * Saves an email to a list; repeated calls replace its notes. @throws AppError `not_found` for list or email.
+ */
 export async function saveEmail(
   { database: { pool }, now }: Omit<EmailDependencies, 'cursors'>,
   user: PremiumUser,
@@ -140,7 +142,7 @@ export async function saveEmail(
   );
 }
 
-/** Takes an email out of a list. @throws AppError `not_found` when the list does not hold it. */
+/** Removes an email from a list. @throws AppError `not_found` if the list does not hold it. */
 export async function removeEmail(
   pool: pg.Pool,
   user: PremiumUser,
@@ -155,7 +157,7 @@ export async function removeEmail(
   });
 }
 
-/** Every item of a list, page by page, for the export. */
+/** Yields every item of a list, page by page, for the export. */
 export async function* eachItem(
   pool: pg.Pool,
   list: OwnedList,

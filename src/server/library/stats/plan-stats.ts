@@ -9,7 +9,7 @@ export interface PlanStatsDependencies extends ViewerDependencies {
   directory: BrandDirectory;
 }
 
-/** What each plan opens today: a visitor's share and the whole. Numbers only, so everybody may know them. */
+/** Returns what each plan opens today: a visitor's share and the whole. Only counts, so it is public. */
 export async function getPlanStats({
   config,
   database,

@@ -8,7 +8,7 @@ import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Stats } from '#shared/contract/library/stats.ts';
 
-/** Counts from the brands' counters: counting a million emails takes half a second, this one millisecond. */
+/** Reads the brands' counters: a count of a million emails takes half a second, this one millisecond. */
 export async function getStats(db: Queryable): Promise<Stats> {
   const { rows } = await db.query<Stats>({
     name: 'stats',
@@ -18,7 +18,10 @@ export async function getStats(db: Queryable): Promise<Stats> {
   return rows[0] ?? { totalEmails: 0, totalBrands: 0 };
 }
 
-/** How many emails are readable, and how far the vault goes back: the end of an index, and of its days the free ones. */
+/**
+ * Counts readable emails, with an index scan of the free days, and finds the date of the vault's oldest
+ * email, at one end of that index.
+ */
 export async function countReadable(
   db: Queryable,
   readable: Readable,

@@ -27,7 +27,7 @@ function camera(options: CameraOptions = {}, program = installedChromium()): Cam
 
 const photograph = (by: Camera) => by.photograph('<p>Hello', async () => undefined);
 
-/** The main processes among them: those that we started ourselves. */
+/** Main browser processes: the ones that this process started. */
 const browsers = () => browserProcesses().filter(({ parent }) => parent === process.pid);
 
 function onlyBrowser() {
@@ -36,12 +36,12 @@ function onlyBrowser() {
   return browser;
 }
 
-/** What is ended is gone once the system has come to it, which takes a moment where others want its processors. */
+/** The system removes killed processes with a delay, longer under load. */
 const expectAllGone = (group: number) => expect.poll(() => processesOfGroup(group)).toEqual([]);
 
 const profileOf = (commandLine: string) => / --user-data-dir=(\S+)/.exec(commandLine)?.[1] ?? '';
 
-/** A program in front of the browser, as distributions have one. */
+/** A wrapper script in front of the browser, as distributions install one. */
 function wrapper(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'mailvault-wrapper-'));
   cleanups.push(() => rmSync(folder, { recursive: true }));
@@ -49,11 +49,11 @@ function wrapper(script: string): string {
   writeFileSync(program, `#!/bin/sh\n${script.replaceAll('CHROMIUM', installedChromium())}\n`, {
     mode: 0o755,
   });
-  chmodSync(folder, 0o755); // the browser's user has to reach it
+  chmodSync(folder, 0o755); // the browser's user needs access
   return program;
 }
 
-/** Another process that holds a browser. */
+/** Starts another process with a browser. */
 async function otherServer(): Promise<{ server: ChildProcess; group: number }> {
   const program = new URL('../../../../tests/support/browser/camera-child.ts', import.meta.url);
   const server = spawn(process.execPath, [program.pathname, installedChromium()], {

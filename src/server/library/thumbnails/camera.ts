@@ -4,51 +4,50 @@ import type { DevTools } from '#server/platform/browser/devtools-pipe.ts';
 import { type BrowserLog, browserStarter } from '#server/platform/browser/open-browser.ts';
 import type { BrowserPriority, RunningBrowser } from '#server/platform/browser/start-browser.ts';
 
-/** Makes pictures of rendered mails, one after the other, with one browser. */
+/** Photographs rendered emails sequentially with one browser. */
 export interface Camera {
   /**
-   * A WebP of 600 x 900 px of the top of a mail, or of the whole of it at 680 px.
+   * Returns a WebP of 600 x 900 px of the top of an email, or of the whole at 680 px width.
    * @param html as stored, pictures as `mv-image:KEY`.
-   * @param picture bytes and type of a picture by its key; undefined for one that cannot be had. One that takes too
-   * long is left out.
-   * @throws CameraUnavailable when no browser starts; Error when the mail cannot be rendered within its bounds.
+   * @param picture returns bytes and type of a picture by key; undefined if unavailable. Slow pictures are
+   * omitted.
+   * @throws CameraUnavailable if no browser starts; Error if the email cannot be rendered within the limits.
    */
   photograph(html: Mail['html'], picture: Mail['picture'], extent?: Extent): Promise<Buffer>;
-  /** Ends the browser; what is under way fails. The next photograph starts another one. */
+  /** Ends the browser; pending photographs fail. The next photograph starts another one. */
   close(): Promise<void>;
 }
 
-/** There is no browser to photograph with at the moment, which is no fault of the mail. */
+/** No browser is available at the moment; the email is not at fault. */
 export class CameraUnavailable extends Error {}
 
 export interface CameraOptions {
   log?: BrowserLog;
   /** Photographs can wait, visitors cannot. */
   priority?: BrowserPriority;
-  /** Processor time a mail may cost. */
+  /** Milliseconds of CPU time per email. */
   costLimitMs?: number;
   mailsPerBrowser?: number;
-  /** A browser that had nothing to do for this long is ended. */
+  /** Milliseconds after which an idle browser is ended. */
   idleLimitMs?: number;
 }
 
 /** A table of 60,000 rows takes 2.3 s. */
 const customaryCostLimitMs = 8_000;
 
-/** Longest a mail may take in all. The browser yields to everybody else, so this says nothing about the mail. */
+/** Time limit per email in total. The browser runs at low priority, so a timeout does not blame the email. */
 const timeLimitMs = 120_000;
 
 const pictureLimitMs = 4_000;
 
-/** Browsers grow with use. */
+/** A browser's memory grows with use. */
 const customaryMailsPerBrowser = 200;
 
 const customaryIdleLimitMs = 60_000;
 
-/** How often it is asked what a mail has cost so far. */
+/** Interval between checks of the CPU time used. */
 const askEveryMs = 500;
 
-/** A running browser and its page. */
 interface Studio {
   browser: RunningBrowser;
   sheet: Sheet;
@@ -72,7 +71,7 @@ export function openCamera(
   let closing = new AbortController();
   let idle: NodeJS.Timeout | undefined;
 
-  /** Whatever touches the browser waits for what came before: so there is never a second one. */
+  /** Serializes all work with the browser, so that there is never a second one. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = turn.then(work);
     turn = result.catch(() => undefined);
@@ -107,7 +106,7 @@ export function openCamera(
     try {
       return await withinBounds(browser, { costLimitMs, signal }, () => sheet.take(mail, extent));
     } catch (error) {
-      browser.kill(); // a page that hangs may take the browser with it
+      browser.kill(); // a page that hangs may block the whole browser
       await end();
       throw error;
     }
@@ -131,7 +130,7 @@ export function openCamera(
   };
 }
 
-/** Ends the browser when a mail costs too much of it, takes too long, or is not wanted any more. */
+/** Kills the browser if an email exceeds the CPU limit or the time limit, or is aborted. */
 async function withinBounds<T>(
   browser: RunningBrowser,
   { costLimitMs, signal }: { costLimitMs: number; signal: AbortSignal },
@@ -166,7 +165,7 @@ async function withinBounds<T>(
 
 const processInfoAnswer = z.object({ processInfo: z.array(z.object({ cpuTime: z.number() })) });
 
-/** What all processes of a browser have used so far, in ms. */
+/** Returns the CPU time of all processes of a browser, in ms. */
 async function processorTime(devtools: DevTools): Promise<number> {
   const { processInfo } = await devtools.send({ method: 'SystemInfo.getProcessInfo' }, processInfoAnswer);
   return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime * 1000, 0);

@@ -5,8 +5,8 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { cardPictureWidth } from '#shared/format/card-picture.ts';
 
 /**
- * A photograph in the size of a card, made when it is first asked for, and kept.
- * @returns the photograph itself where it has no smaller form; undefined when the blob store has lost it.
+ * Returns a photograph in card size, created on the first request and stored.
+ * @returns the photograph itself if it has no smaller form; undefined if the blob store has lost it.
  */
 export async function cardPicture(
   { db, blobs }: { db: Queryable; blobs: BlobStore },

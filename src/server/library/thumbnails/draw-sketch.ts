@@ -10,15 +10,15 @@ import { type SketchThread, UndrawableMail } from '#server/library/thumbnails/sk
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** More pictures than the top of a mail shows at a size anybody could tell. */
+/** More than the top of a mail shows at a recognisable size. */
 const maxPictures = 8;
 
-/** Cards are some 300 px wide; a picture inside one needs no more than that, even on a dense screen. */
+/** Cards are some 300 px wide; 400 px are enough for a picture inside one, even on a dense screen. */
 const pictureWidth = 400;
 
 /**
- * Draws the top of an email from its own html and the pictures that are stored, and keeps the drawing.
- * @returns SVG that asks for nothing; undefined when the email is gone, or cannot be drawn, which is remembered.
+ * Draws the top of an email from its html and the stored pictures, and stores the drawing.
+ * @returns a self-contained SVG; undefined if the email is gone or cannot be drawn, which is recorded.
  */
 export async function drawSketch(
   { db, blobs, thread }: { db: Queryable; blobs: BlobStore; thread: SketchThread },
@@ -46,12 +46,12 @@ export async function drawSketch(
   return svg;
 }
 
-/** A picture as a data URL, small; undefined for one that cannot be decoded. */
+/** Returns a scaled picture as a data URL; undefined if it cannot be decoded. */
 async function smallPicture(bytes: Buffer | undefined): Promise<string | undefined> {
   if (bytes === undefined) return undefined;
   try {
     return `data:image/webp;base64,${(await narrowed(bytes, pictureWidth)).toString('base64')}`;
   } catch {
-    return undefined; // a kind sharp does not read (bmp), or damaged: a grey box stands for it
+    return undefined; // a format sharp does not read (bmp), or damaged: a grey box replaces it
   }
 }

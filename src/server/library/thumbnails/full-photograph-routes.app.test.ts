@@ -20,7 +20,7 @@ let emailId: number;
 let isClosed: boolean;
 
 beforeEach(async () => {
-  // Any program passes for a browser: the tests make the pictures.
+  // Any program can be configured as the browser: the tests create the pictures.
   test = await testApp({ environment: { CHROMIUM_PATH: process.execPath } });
   isClosed = false;
   const brand = await createBrand(test.database.pool, { slug: 'cragline' });
@@ -34,7 +34,7 @@ const look = (headers = {}) => test.app.inject({ url: `/photographs/${emailId}-0
 const keep = () => test.app.inject(`/photographs/${emailId}.png`);
 const pool = () => test.database.pool;
 
-/** What the job does with the next wish. */
+/** Does the job's work for the next wanted photograph. */
 async function make(background = '#00aa00'): Promise<string> {
   const wanted = await takeWantedFull(pool());
   if (wanted === undefined) throw new Error('Nothing was wanted');
@@ -127,7 +127,7 @@ describe('the photograph of a whole email', () => {
     await expect.poll(async () => (await pool().query('select from full_photographs')).rowCount).toBe(1);
     const blob = await make();
     const { rawPayload, headers } = await first;
-    // Without what it is encoded from, only the first encoding can answer.
+    // Without the WebP only the memoized PNG can be the source.
     await test.deps.blobs.remove(blob, new Date(Date.now() + 60_000));
     const again = await keep();
     expect([again.statusCode, again.rawPayload.equals(rawPayload)]).toEqual([200, true]);

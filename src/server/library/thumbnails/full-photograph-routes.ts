@@ -24,7 +24,10 @@ type FileRequest = FastifyRequest<{ Params: { file: string } }>;
 
 type Photograph = ReadableEmail & FullPhotographState;
 
-/** `12-0123456789ab.webp` to look at, `12-0123456789ab.png` to keep; what follows the id only makes a new address. */
+/**
+ * `12-0123456789ab.webp` to display, `12-0123456789ab.png` to save; the part after the id only makes the
+ * address unique.
+ */
 const filePattern = /^(\d{1,10})(?:-[0-9a-f]{1,64})?\.(webp|png)$/;
 
 const safeHeaders = {
@@ -33,18 +36,18 @@ const safeHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Who may see it depends on who asks, so only their own browser may keep it. */
+/** Access depends on the viewer, so only their browser may cache it. */
 const cacheControl = 'private, max-age=3600';
 
-/** A mail takes a second or two; others may be in front of it. */
+/** A mail takes a second or two; others may be ahead of it. */
 const longestWaitMs = 20_000;
 
 const lookEveryMs = 400;
 
-/** Encoding a PNG takes a tenth of a second and more, so that those last asked for are memoized: some dozens. */
+/** Encoding a PNG takes a tenth of a second or more, so the last used ones are memoized: some dozens. */
 const mostPngBytes = 64 * 1024 * 1024;
 
-/** Who comes beyond that while others wait is told to come back. */
+/** Maximum of waiting requests; further ones are asked to retry later. */
 const maxWaiting = 40;
 
 type PhotographDependencies = ViewerDependencies & {
@@ -53,9 +56,9 @@ type PhotographDependencies = ViewerDependencies & {
 };
 
 /**
- * Photographs of whole emails, under the same access rule as the emails. One is made when it is first asked for, by
- * any process that has a browser, and kept. Until then the WebP is the top of the email, where that is photographed;
- * a request for the PNG waits.
+ * Adds the routes for photographs of whole emails, under the access rule of the emails. Any process with a
+ * browser takes one on the first request and stores it. Until then the WebP is the top of the email if that
+ * is photographed; a request for the PNG waits.
  */
 export function fullPhotographRoutes(app: FastifyInstance, deps: PhotographDependencies): void {
   const { database, blobs } = deps;
@@ -126,7 +129,7 @@ function memoizedPngs(blobs: BlobStore): LRUCache<string, Buffer> {
   return new LRUCache<string, Buffer>({
     maxSize: mostPngBytes,
     sizeCalculation: ({ length }) => length,
-    // One encoding serves all requests that come meanwhile.
+    // One encoding serves all concurrent requests.
     fetchMethod: async (blob) => {
       const webp = await blobs.get(blob);
       return webp && sharp(webp).png().toBuffer();
@@ -134,7 +137,7 @@ function memoizedPngs(blobs: BlobStore): LRUCache<string, Buffer> {
   });
 }
 
-/** Requests that wait for a photograph to be made. */
+/** Requests that wait for a photograph. */
 class WaitingLine {
   readonly #deps: PhotographDependencies;
   readonly #closing = new AbortController();
@@ -148,7 +151,7 @@ class WaitingLine {
     this.#closing.abort();
   }
 
-  /** Looks again and again until what was asked for is there. @throws AppError `unavailable` when that takes too long. */
+  /** Polls until the photograph exists. @throws AppError `unavailable` on timeout. */
   async waitFor(viewer: Viewer, email: Photograph, request: FastifyRequest): Promise<Photograph> {
     if (this.#waiting >= maxWaiting) throw notYet();
     this.#waiting += 1;
@@ -161,7 +164,7 @@ class WaitingLine {
         if (performance.now() >= end || signal.aborted || request.socket.destroyed) throw notYet();
         await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
         now = await readPhotograph(this.#deps, viewer, email.id);
-        // Its thumbnail was replaced meanwhile, and what was made for the one before is not shown.
+        // The thumbnail was replaced meanwhile, and a photograph for the earlier one is not shown.
         if (!now.isWanted) await wantFullPhotograph(this.#deps.database.pool, now);
       }
       return now;
@@ -171,7 +174,7 @@ class WaitingLine {
   }
 }
 
-/** Whether this process could photograph an email that has only a sketch. */
+/** True if this process can photograph an email that has only a sketch. */
 function hasBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): boolean {
   if (chromiumPath === 'off') return false;
   try {
@@ -181,7 +184,7 @@ function hasBrowser({ chromiumPath }: Pick<Config, 'chromiumPath'>): boolean {
   }
 }
 
-/** The headers of an answer made of a blob. */
+/** Returns the headers of a response from a blob. */
 function headersOf(blob: string): { etag: string; 'cache-control': string } {
   return { etag: `"${blob}"`, 'cache-control': cacheControl };
 }

@@ -3,27 +3,29 @@ import type { EmailReading } from '#server/library/emails/readable-email.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
-/** How far the photograph of a whole email has come. */
+/** State of a full-length photograph. */
 export interface FullPhotographState {
   subject: string;
-  /** The blob of the thumbnail, which the photograph is replaced with; empty before the first one. */
+  /** Blob of the thumbnail, which the photograph is replaced with; empty before the first one. */
   thumbnail: string;
-  /** Whether a browser made that thumbnail: until then the email has a sketch or nothing. */
+  /** True if a browser made that thumbnail: until then the email has a sketch or nothing. */
   isPhotographed: boolean;
-  /** The blob of the whole; null while it is not made. */
+  /** Blob of the full-length photograph; null until it exists. */
   full: string | null;
-  /** Whether somebody has asked for it. */
+  /** True after a request for it. */
   isWanted: boolean;
-  /** Whether it was tried as often as it is. */
+  /** True after the maximum of attempts. */
   hasFailed: boolean;
 }
 
 export const noPhotograph = 'There is no photograph of this email.';
 
-/** What failed this often is left without. */
+/** Attempts after which a photograph is given up. */
 const maxAttempts = 3;
 
-/** What the routes of a photograph read of an email. One that was made for an earlier thumbnail is none. */
+/**
+ * Columns that the photograph routes read of an email. A photograph for an earlier thumbnail does not count.
+ */
 export const photographOfEmail: EmailReading = {
   name: 'find-photograph',
   columns: `e.subject, coalesce(t.blob, '') as thumbnail,
@@ -34,7 +36,10 @@ export const photographOfEmail: EmailReading = {
   missing: noPhotograph,
 };
 
-/** Asks for the photograph of a whole email, unless that was done: the event wakes the processes that have a browser. */
+/**
+ * Requests the photograph of a whole email, unless already requested: the event wakes the processes with a
+ * browser.
+ */
 export async function wantFullPhotograph(
   pool: pg.Pool,
   { id, thumbnail }: { id: number; thumbnail: string },
@@ -56,13 +61,16 @@ export async function wantFullPhotograph(
   );
 }
 
-/** A whole email that is to be photographed. */
+/** A whole email to photograph. */
 export interface WantedFull {
   emailId: number;
   photograph: string;
 }
 
-/** The next one, who has waited longest first. Counts the attempt: a mail that kills the browser ends. */
+/**
+ * Takes the next request, the oldest first. Counts the attempt, so that an email that kills the browser is
+ * not retried for ever.
+ */
 export async function takeWantedFull(db: Queryable): Promise<WantedFull | undefined> {
   const { rows } = await db.query<WantedFull>(
     `update full_photographs set attempts = attempts + 1
@@ -75,7 +83,7 @@ export async function takeWantedFull(db: Queryable): Promise<WantedFull | undefi
   return rows[0];
 }
 
-/** Keeps it, unless the mail was photographed anew meanwhile. */
+/** Stores it, unless the email was photographed again meanwhile. */
 export async function saveFullPhotograph(db: Queryable, made: WantedFull & { blob: string }): Promise<void> {
   await db.query(
     `update full_photographs set blob = $3, attempts = 0, failure = null where email_id = $1 and photograph = $2`,
@@ -83,14 +91,14 @@ export async function saveFullPhotograph(db: Queryable, made: WantedFull & { blo
   );
 }
 
-/** An attempt that was broken off through no fault of the mail does not count. */
+/** Uncounts an attempt that was interrupted through no fault of the email. */
 export async function giveBackFull(db: Queryable, emailId: number): Promise<void> {
   await db.query('update full_photographs set attempts = attempts - 1 where email_id = $1 and attempts > 0', [
     emailId,
   ]);
 }
 
-/** Notes why an attempt failed. */
+/** Records why an attempt failed. */
 export async function saveFullFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
   await db.query('update full_photographs set failure = $2 where email_id = $1', [emailId, failure]);
 }

@@ -42,7 +42,7 @@ const red = () =>
     .png()
     .toBuffer();
 
-/** An email that waits for its picture, showing one picture of the web. */
+/** Creates an email that waits for its photograph, with one remote picture. */
 async function wantedEmail(html: string): Promise<number> {
   const { id } = await createEmail(database.pool, { brandId, html });
   await database.pool.query('insert into thumbnails (email_id) values ($1)', [id]);
@@ -72,7 +72,7 @@ async function photographOf(id: number): Promise<Buffer> {
   return bytes;
 }
 
-/** The colour of one pixel, as #rrggbb. */
+/** Returns the colour of one pixel, as #rrggbb. */
 async function colorAt(bytes: Buffer, left: number, top: number): Promise<string> {
   const pixel = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer();
   return `#${pixel.toString('hex')}`;
@@ -128,7 +128,7 @@ describe('photographs of emails', () => {
     expect(close(await colorAt(bytes, 340, 2_900), '#0000cc')).toBe(true);
     expect(close(await colorAt(bytes, 340, 2_990), '#cc0000')).toBe(true);
     expect(await sharp(await whole(long)).metadata()).toMatchObject({ height: maxWholeHeight });
-    // The next top is as it always was.
+    // The failure does not affect the next photograph.
     const next = await wantedEmail(`<body style="margin:0;background:#00aa00"></body>`);
     expect(await make(offline)).toEqual({ made: 1, failed: 0 });
     expect(await sharp(await photographOf(next)).metadata()).toMatchObject({ width: 600, height: 900 });

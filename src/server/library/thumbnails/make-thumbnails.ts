@@ -28,18 +28,18 @@ import { inspectImage } from '#server/platform/pictures/inspect-image.ts';
 
 export interface MakeThumbnailsDependencies extends PictureDependencies {
   camera: Camera;
-  /** Photographs can wait for visitors; without this they do not. */
+  /** Pauses photographs while visitors are served; by default they do not pause. */
   visits?: Visits;
 }
 
-/** More pictures than the top of any mail shows, and than nearly any whole one; the rest is left out. */
+/** More pictures than the top of any mail shows, and than nearly any whole one; the rest is omitted. */
 const maxPictures: Record<Extent, number> = { top: 40, whole: 200 };
 
 /**
- * Photographs emails until none is wanted any more. What is broken off is taken up by the next call: an email counts
- * as made once its picture is stored. Pictures of a mail that nobody has looked at are fetched through the guarded
- * fetcher, as a visitor's first look would.
- * @returns how many were made, how many could not be, and why there was no browser, where there was none.
+ * Photographs emails until none is wanted. After an interruption the next call continues: an email counts as
+ * done once its picture is stored. Unseen pictures of a mail are fetched through the guarded fetcher, as on a
+ * visitor's first view.
+ * @returns counts of photographs taken and failed, and the reason if no browser was available.
  */
 export async function makeThumbnails(
   deps: MakeThumbnailsDependencies,
@@ -69,7 +69,10 @@ type Context = MakeThumbnailsDependencies & {
 
 type Outcome = 'made' | 'failed' | 'broken off' | CameraUnavailable;
 
-/** One photograph: of a whole mail where somebody waits for it, else of a top. @returns undefined when none is wanted. */
+/**
+ * Takes one photograph: of a whole email if a request waits for it, else of a top. @returns undefined if none
+ * is wanted.
+ */
 async function makeNext(context: Context): Promise<Outcome | undefined> {
   const { pool } = context.database;
   const full = await takeWantedFull(pool);
@@ -89,7 +92,7 @@ async function makeNext(context: Context): Promise<Outcome | undefined> {
   });
 }
 
-/** What becomes of an attempt. */
+/** Callbacks for the result of an attempt. */
 interface Ends {
   save(blob: string, cleanerVersion: number): Promise<void>;
   giveBack(): Promise<void>;

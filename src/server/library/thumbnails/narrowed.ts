@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** Pictures beyond this are not decoded: archived ones may be large, and a thumbnail is no place for a bomb. */
+/** Larger pictures are not decoded: archived ones may be decompression bombs. */
 const maxPixels = 50_000_000;
 
 /**
- * A picture as WebP of at most this width.
- * @throws for a kind sharp does not read, and for a damaged one.
+ * Returns a picture as WebP of at most this width.
+ * @throws for a format sharp does not read, and for a damaged picture.
  */
 export function narrowed(bytes: Buffer, width: number): Promise<Buffer> {
   return sharp(bytes, { limitInputPixels: maxPixels })

@@ -1,6 +1,6 @@
 /**
- * What stands where a picture cannot be had: a faint box that fills whatever room the mail gives the picture, calm on
- * light and on dark grounds, with nothing in it that stretching could distort.
+ * Replacement for an unavailable picture: a faint box that fills the picture's space, calm on light and dark
+ * backgrounds, without details that stretching could distort.
  */
 export const placeholderSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="64" viewBox="0 0 96 64" preserveAspectRatio="none">' +

@@ -4,19 +4,19 @@ import { type BodyOrigin, readCopy } from '#server/platform/bodies/read-body.ts'
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 
-/** How far the picture of an email has come. */
+/** State of an email's thumbnail. */
 export interface ThumbnailState {
   /** SHA-256 of the stored picture; null before the first one. */
   blob: string | null;
-  /** The same in the size of a card; null where nobody has asked for it yet. */
+  /** The same in card size; null before the first request. */
   cardBlob: string | null;
-  /** Why it cannot be drawn; null when it can, or has not been tried. */
+  /** Reason why it cannot be drawn; null if it can, or was not tried. */
   sketchFailure: string | null;
 }
 
 export const noThumbnail = 'There is no such picture of an email.';
 
-/** What the thumbnail route reads of an email. */
+/** Columns that the thumbnail route reads of an email. */
 export const thumbnailOfEmail: EmailReading = {
   name: 'find-thumbnail',
   columns: 't.blob, c.blob as "cardBlob", t.sketch_failure as "sketchFailure"',
@@ -25,12 +25,12 @@ export const thumbnailOfEmail: EmailReading = {
   missing: noThumbnail,
 };
 
-/** The stored html of an email, still packed; undefined when it is gone. */
+/** Returns the stored html of an email, still compressed; undefined if it is gone. */
 export async function findPackedHtml(
   origin: BodyOrigin,
   emailId: number,
 ): Promise<{ html: Uint8Array; codec: number; cleanerVersion: number } | undefined> {
-  // Asked before: html that is made anew meanwhile is drawn once more.
+  // Read before the html: if the html is replaced meanwhile, the email is drawn once more.
   const { rows } = await origin.db.query<{ cleanerVersion: number }>({
     name: 'thumbnail-version',
     text: `select cleaner_version as "cleanerVersion" from email_bodies where email_id = $1`,
@@ -40,7 +40,7 @@ export async function findPackedHtml(
   return copy && rows[0] && { html: copy.html, codec: copy.codec, cleanerVersion: rows[0].cleanerVersion };
 }
 
-/** Which of these pictures of an email are stored, by key. */
+/** Returns the stored pictures of an email among the keys, by key. */
 export async function findStoredPictures(
   db: Queryable,
   emailId: number,
@@ -55,7 +55,7 @@ export async function findStoredPictures(
   return new Map(rows.map(({ key, blob }) => [key, blob]));
 }
 
-/** Keeps a sketch, unless a better picture came meanwhile. The browser's is still wanted. */
+/** Stores a sketch, unless a better picture came meanwhile. A photograph is still wanted. */
 export async function saveSketch(
   db: Queryable,
   sketch: { emailId: number; blob: string; cleanerVersion: number },
@@ -69,7 +69,7 @@ export async function saveSketch(
   );
 }
 
-/** Keeps a photograph in the size of a card. */
+/** Stores a photograph in card size. */
 export async function saveCardPicture(
   db: Queryable,
   picture: { emailId: number; photograph: string; blob: string },
@@ -81,7 +81,7 @@ export async function saveCardPicture(
   );
 }
 
-/** Remembers that a mail cannot be drawn, until its html changes. A browser may still photograph it. */
+/** Records that an email cannot be drawn, until its html changes. A browser may still photograph it. */
 export async function saveSketchFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
   await db.query(
     `insert into thumbnails (email_id, sketch_failure) select id, $2 from emails where id = $1
@@ -90,19 +90,19 @@ export async function saveSketchFailure(db: Queryable, emailId: number, failure:
   );
 }
 
-/** One email whose picture a browser has to make. */
+/** An email for a browser to photograph. */
 export interface WantedThumbnail {
   emailId: number;
-  /** What `wanted_at` was, as text with microseconds: a later wish is not fulfilled by this picture. */
+  /** `wanted_at` as text with microseconds: this picture does not fulfil a later request. */
   wantedAt: string;
 }
 
-/** What failed this often is left with its sketch. */
+/** Attempts after which an email keeps its sketch. */
 const maxAttempts = 3;
 
 /**
- * The next emails to photograph: those whose sketch is shown, then all others, each the newest email first. Counts the
- * attempt: an email that kills the browser is not tried for ever.
+ * Takes the next emails to photograph: those with a displayed sketch, then all others, each the newest email
+ * first. Counts the attempt, so that an email that kills the browser is not retried for ever.
  */
 export async function takeWanted(db: Queryable, limit: number): Promise<WantedThumbnail[]> {
   const shown = await take(db, limit, 't.blob is not null and');
@@ -125,14 +125,14 @@ async function take(db: Queryable, limit: number, which: string): Promise<Wanted
   return rows;
 }
 
-/** An attempt that was broken off through no fault of the mail does not count. */
+/** Uncounts an attempt that was interrupted through no fault of the email. */
 export async function giveBack(db: Queryable, emailId: number): Promise<void> {
   await db.query('update thumbnails set attempts = attempts - 1 where email_id = $1 and attempts > 0', [
     emailId,
   ]);
 }
 
-/** Keeps a browser's picture and shows it on the cards. */
+/** Stores a photograph and shows it on cards. */
 export async function savePhotograph(
   pool: pg.Pool,
   photograph: WantedThumbnail & { blob: string; cleanerVersion: number },
@@ -149,7 +149,7 @@ export async function savePhotograph(
      from made where emails.id = made.email_id`,
       [photograph.emailId, photograph.blob, photograph.cleanerVersion, photograph.wantedAt],
     );
-    // The mail was changed: whoever asked for the whole of it is shown the new one.
+    // The email has changed: pending requests for its full-length photograph get the new version.
     await client.query(
       `update full_photographs set photograph = $2, wanted_at = now(), blob = null, attempts = 0, failure = null
        where email_id = $1`,
@@ -158,7 +158,7 @@ export async function savePhotograph(
   });
 }
 
-/** Notes why an attempt failed; the sketch stays. */
+/** Records why an attempt failed; the sketch stays. */
 export async function saveFailure(db: Queryable, emailId: number, failure: string): Promise<void> {
   await db.query('update thumbnails set failure = $2 where email_id = $1', [emailId, failure]);
 }

@@ -21,7 +21,7 @@ afterEach(() => test.app.close());
 
 const look = (headers = {}) => test.app.inject({ url: `/thumbnails/${emailId}.svg`, headers });
 
-/** What the picture row of the mail is after its address was fetched. */
+/** Sets the picture's row to its state after a fetch. */
 async function storePicture(): Promise<void> {
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#aa0000' } })
     .png()
@@ -77,7 +77,7 @@ describe('the picture of an email', () => {
         emailId,
         Buffer.from(text),
       ]);
-    await write('<b>'.repeat(20_000)); // more than any parser of ours holds open
+    await write('<b>'.repeat(20_000)); // deeper than any of our parsers allows
     expect((await look()).body).not.toContain('Ridge season');
     const { rows } = await test.database.pool.query<{ failure: string | null }>(
       'select sketch_failure as failure from thumbnails where email_id = $1',
@@ -140,7 +140,7 @@ describe('the picture of an email', () => {
     expect((await card({ 'if-none-match': small?.headers.etag })).statusCode).toBe(304);
 
     await test.deps.blobs.remove(first, new Date(Date.now() + 1_000));
-    expect((await card()).rawPayload).toEqual(small?.rawPayload); // the kept one: there is nothing to make it from
+    expect((await card()).rawPayload).toEqual(small?.rawPayload); // the stored one: its source no longer exists
     await photograph('#0000aa');
     const { dominant } = await sharp((await card()).rawPayload).stats();
     expect(dominant.b).toBeGreaterThan(dominant.r);

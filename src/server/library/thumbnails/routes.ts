@@ -17,28 +17,28 @@ import { cardPictureWidth } from '#shared/format/card-picture.ts';
 type ThumbnailRequest = FastifyRequest<{ Params: { file: string } }>;
 
 /**
- * `12.svg`, `12-0123456789ab.webp` or, in the size of a card, `12-0123456789ab-300.webp`: what follows the id only makes
- * a new picture a new address.
+ * `12.svg`, `12-0123456789ab.webp` or, in card size, `12-0123456789ab-300.webp`: the part after the id only
+ * gives a new picture a new address.
  */
 const filePattern = new RegExp(`^(\\d{1,10})(?:-[0-9a-f]{1,64})?(-${cardPictureWidth})?\\.(?:svg|webp)$`);
 
-/** A picture opened by itself can do nothing: a sketch holds its pictures, and asks for none. */
+/** A picture opened directly has no rights: a sketch contains its pictures and loads none. */
 const safeHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; img-src data:; sandbox",
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Who may see it depends on who asks, so only their own browser may keep it. */
+/** Access depends on the viewer, so only their browser may cache it. */
 const cacheControl = 'private, max-age=3600';
 
 /**
- * The pictures of emails that cards show, under the same access rule as the emails. Where no browser has made one
- * yet, it is drawn from the mail itself when first asked for, and kept.
+ * Adds the route for thumbnails of emails, under the access rule of the emails. Until a browser has taken a
+ * photograph, the first request draws a sketch from the mail, which is stored.
  */
 export function thumbnailRoutes(app: FastifyInstance, deps: ViewerDependencies & { blobs: BlobStore }): void {
   const { database, blobs } = deps;
-  /** A page of cards asked for by several visitors at once is drawn once. */
+  /** Concurrent requests for the same thumbnail share one drawing. */
   const underWay = new Map<string, Promise<Buffer | undefined>>();
   const thread = new SketchThread();
   app.addHook('onClose', () => thread.close());

@@ -9,29 +9,31 @@ export interface Mail {
   picture: (key: string) => Promise<{ bytes: Buffer; contentType: string } | undefined>;
 }
 
-/** A page of a browser that mails are laid on, one after the other. */
+/** A page of a browser that renders emails one after the other. */
 export interface Sheet {
-  /** @throws when the mail cannot be rendered. The sheet is of no use any more then. */
+  /** @throws if the email cannot be rendered. The page is unusable afterwards. */
   take(mail: Mail, extent: Extent): Promise<Buffer>;
 }
 
-/** The top of a mail as cards show it, or all of it as wide as it was laid out. */
+/** The top of an email for cards, or the whole in layout width. */
 export type Extent = 'top' | 'whole';
 
-/** The host the mail's document believes it is on. It exists nowhere: every request is answered here or refused. */
+/** Host of the email's document. It does not exist: every request is answered here or refused. */
 const origin = 'http://vault.invalid';
 
 const imageAddress = /^http:\/\/vault\.invalid\/images\/0\/([0-9a-f]{32})$/;
 
-/** WebP at this quality is 15 to 25 kB, and the text of a mail stays sharp. */
+/** WebP at this quality is 15 to 25 kB, and text stays sharp. */
 const quality = 80;
 
 const photoWidth = 600;
 
-/** What is longer is cut off below: a megapixel a thousand mails would be looked at by nobody. WebP itself ends at 16,383. */
+/**
+ * Longer emails are cut off at the bottom: nobody would look at a picture that long. WebP's limit is 16,383.
+ */
 export const maxWholeHeight = 12_000;
 
-/** Most are 60 to 300 kB. What is more at the usual quality is taken at the lower ones. */
+/** Most are 60 to 300 kB. A larger result is captured again at the lower qualities. */
 const maxWholeBytes = 4 * 1024 * 1024;
 const wholeQualities = [quality, 50, 20];
 
@@ -46,9 +48,9 @@ const metricsAnswer = z.object({ cssContentSize: z.object({ height: z.number() }
 const lifecycleEvent = z.object({ loaderId: z.string(), name: z.string() });
 
 /**
- * Opens a page. Doing so costs more than a photograph, so it serves many mails: with scripts off, every request
- * answered here and the cache off, nothing of one mail is there when the next one comes.
- * @param pictureLimitMs longest a picture may take; the mail is photographed without.
+ * Opens a page. That costs more than a photograph, so one page serves many emails: scripts and cache are off
+ * and every request is answered here, so nothing of one email remains for the next.
+ * @param pictureLimitMs longest time a picture may take; afterwards the email is photographed without it.
  */
 export async function openSheet(devtools: DevTools, pictureLimitMs: number): Promise<Sheet> {
   const sessionId = await openPage(devtools);
@@ -61,7 +63,7 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
   devtools.onEvent(sessionId, (method, params) => {
     if (method === 'Fetch.requestPaused') {
       const { requestId, request } = pausedEvent.parse(params);
-      void answer(requestId, request.url).catch(() => undefined); // the page has gone on to the next mail
+      void answer(requestId, request.url).catch(() => undefined); // the page has moved on to the next email
     } else if (method === 'Page.lifecycleEvent') {
       const { loaderId, name } = lifecycleEvent.parse(params);
       if (name === 'load') isLoaded(loaderId);
@@ -76,7 +78,7 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
   await send('Network.setBypassServiceWorker', { bypass: true });
   await send('Emulation.setScriptExecutionDisabled', { value: true });
   await send('Emulation.setDeviceMetricsOverride', { ...canvas, deviceScaleFactor: 1, mobile: false });
-  await send('Emulation.setFocusEmulationEnabled', { enabled: true }); // a page behind others draws nothing
+  await send('Emulation.setFocusEmulationEnabled', { enabled: true }); // a page in the background draws nothing
   await send('Emulation.setEmulatedMedia', {
     features: [
       { name: 'prefers-color-scheme', value: 'light' },
@@ -98,7 +100,7 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
   return {
     async take(given, extent) {
       mail = { ...given, document: frameDocument(given.html, { origin, emailId: 0 }) };
-      // The event may come before the answer that tells which one to wait for.
+      // The event may arrive before the response with the id to wait for.
       const loaded = new Set<string>();
       let wanted: string | undefined;
       const whole = new Promise<void>((resolve) => {
@@ -118,7 +120,10 @@ export async function openSheet(devtools: DevTools, pictureLimitMs: number): Pro
   };
 }
 
-/** A page in a context of its own. Pages and frames that one opens beside itself are held before they load anything. */
+/**
+ * Opens a page in a separate browser context. Pages and frames that it opens are paused before they load
+ * anything.
+ */
 async function openPage(devtools: DevTools): Promise<string> {
   const { browserContextId } = await devtools.send(
     { method: 'Target.createBrowserContext', params: { disposeOnDetach: true } },
@@ -142,7 +147,7 @@ function captureTop(devtools: DevTools, sessionId: string): Promise<Buffer> {
   return capture(devtools, sessionId, { format: 'webp', quality, clip });
 }
 
-/** @throws Error when the mail is larger than is kept, at the lowest quality too. */
+/** @throws Error if the picture exceeds the size limit at the lowest quality too. */
 async function captureWhole(devtools: DevTools, sessionId: string): Promise<Buffer> {
   const { cssContentSize } = await devtools.send(
     { method: 'Page.getLayoutMetrics', sessionId },
@@ -158,7 +163,7 @@ async function captureWhole(devtools: DevTools, sessionId: string): Promise<Buff
   throw new Error(`The photograph of the whole email is larger than ${maxWholeBytes} bytes`);
 }
 
-/** A page that has just been opened says for a moment that it cannot be captured: it has no surface yet. */
+/** Retries: a page just opened has no surface for a moment and reports that it cannot be captured. */
 async function capture(
   devtools: DevTools,
   sessionId: string,
@@ -176,7 +181,7 @@ async function capture(
   }
 }
 
-/** What a request of the mail gets; undefined where it is refused. */
+/** Returns the response to a request of the email; undefined if it is refused. */
 async function contentOf(
   url: string,
   mail: (Mail & { document: string }) | undefined,

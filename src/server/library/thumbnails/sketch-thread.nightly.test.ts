@@ -14,7 +14,7 @@ function open(options: SketchThreadOptions = {}): void {
   thread = new SketchThread({ program, costLimitMs: 300, ...options });
 }
 
-/** What becomes of each: the mail itself, or the kind of failure. */
+/** Returns the result of each order: the email itself, or the kind of failure. */
 const drawAll = (orders: readonly string[]) =>
   Promise.all(
     orders.map((order) =>

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Sketch } from '#server/library/thumbnails/sketch/sketch.ts';
 
-/** The stored html of a mail. */
+/** The stored html of an email. */
 export interface SketchOrder {
   html: Uint8Array;
   codec: number;
@@ -9,28 +9,31 @@ export interface SketchOrder {
 
 export type SketchAnswer = { sketch: Sketch } | { failure: string };
 
-/** The mail cannot be drawn, however often it is tried. */
+/** The email cannot be drawn; a retry is useless. */
 export class UndrawableMail extends Error {}
 
 export interface SketchThreadOptions {
-  /** Processor time a mail may cost; the costliest that the cleaner lets through takes a tenth of it. */
+  /**
+   * Milliseconds of CPU time per email; the most expensive email that the sanitizer accepts takes a tenth of
+   * it.
+   */
   costLimitMs?: number;
-  /** A thread that had nothing to do for this long ends, and its memory is given back. */
+  /** Milliseconds after which an idle thread ends and frees its memory. */
   idleLimitMs?: number;
-  /** For tests: another program than ours. */
+  /** Replaces our program in tests. */
   program?: URL;
 }
 
 const customaryCostLimitMs = 3_000;
 const customaryIdleLimitMs = 20_000;
 
-/** How often it is asked what a mail has cost so far. */
+/** Interval between checks of the CPU time used. */
 const askEveryMs = 250;
 
-/** JavaScript memory of the thread. Beyond, it ends, not the process. */
+/** JavaScript memory of the thread. Beyond it the thread ends, not the process. */
 const heapMiB = 192;
 
-/** Several screens full of cards. Beyond, who asks gets the placeholder and may ask again. */
+/** Several screens of cards. Beyond it requests get the placeholder and may retry. */
 const maxWaiting = 300;
 
 interface Job {
@@ -39,7 +42,10 @@ interface Job {
   reject(error: Error): void;
 }
 
-/** A thread that draws mails beside the main thread, one after the other. It starts with the first mail, and does not keep the process alive. */
+/**
+ * Draws emails one after the other in a worker thread. The thread starts with the first email and does not
+ * keep the process alive.
+ */
 export class SketchThread {
   readonly #costLimitMs: number;
   readonly #idleLimitMs: number;
@@ -61,7 +67,10 @@ export class SketchThread {
     this.#program = program;
   }
 
-  /** @throws UndrawableMail for one that fails or costs too much; Error when the thread has no time or cannot start. */
+  /**
+   * @throws UndrawableMail if the email fails or costs too much; Error if the queue is full or the thread
+   * cannot start.
+   */
   draw(order: SketchOrder): Promise<Sketch> {
     return new Promise((resolve, reject) => {
       if (this.#waiting.length >= maxWaiting) return reject(new Error('Too many mails wait to be drawn'));
@@ -70,7 +79,7 @@ export class SketchThread {
     });
   }
 
-  /** Ends the thread; what waits is refused. */
+  /** Ends the thread; waiting orders are rejected. */
   async close(): Promise<void> {
     clearInterval(this.#asking);
     clearTimeout(this.#idle);
@@ -119,7 +128,7 @@ export class SketchThread {
     return started;
   }
 
-  /** Ends the thread when what it does costs too much. What it cost before, and starting it, does not count. */
+  /** Ends the thread if an email costs too much. The thread's start and earlier emails do not count. */
   #watch(drawing: Worker, job: Job): void {
     let before: number | undefined;
     this.#asking = setInterval(async () => {
@@ -142,7 +151,7 @@ export class SketchThread {
     else job?.reject(new UndrawableMail(answer.failure));
   }
 
-  /** The thread has ended by itself: over the mail it drew, or because it cannot start. */
+  /** Handles a thread that ended by itself: because of its email, or because it cannot start. */
   #ended(fault: Error | undefined): void {
     this.#worker = undefined;
     if (this.#current !== undefined)

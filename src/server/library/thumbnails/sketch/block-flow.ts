@@ -33,15 +33,15 @@ import { cellWidths } from '#server/library/thumbnails/sketch/table-widths.ts';
 export interface Surroundings {
   width: number;
   style: TextStyle;
-  /** Nesting so far; deeper than any mail's layout, and short of what the stack holds. */
+  /** Nesting depth; the limit is deeper than any mail's layout and below the stack's limit. */
   depth: number;
-  /** Whether blocks narrower than their surroundings stand in the middle (`<td align="center">`). */
+  /** True if blocks narrower than their container are centred (`<td align="center">`). */
   centersBlocks: boolean;
 }
 
 const maxDepth = 100;
 
-/** Words and boxes between two blocks; fewer fill the canvas at any size that can be read. */
+/** Words and boxes between two blocks; fewer fill the canvas at any readable size. */
 const maxRun = 20_000;
 
 const blocks = new Set(
@@ -52,7 +52,7 @@ const blocks = new Set(
 
 const skipped = new Set(['head', 'style', 'title', 'script', 'template', 'noscript', 'meta', 'link']);
 
-/** Margins browsers give; the rest have none. */
+/** Default margins in browsers; all other elements have none. */
 const usualMargins: Record<string, number> = {
   p: 16,
   h1: 21,
@@ -65,8 +65,9 @@ const usualMargins: Record<string, number> = {
 };
 
 /**
- * Lays out children one below the other, runs of inline content as lines. What lies below the canvas is left out.
- * The rules are those a browser has for the table layouts of mails, simplified: no floats, no auto widths by content.
+ * Lays out children one below the other, runs of inline content as lines. Content below the canvas is
+ * omitted. The rules are a browser's for the table layouts of mails, simplified: no floats, no auto widths by
+ * content.
  */
 export function flow(nodes: readonly HtmlNode[], around: Surroundings): Piece {
   const shapes: Shape[] = [];
@@ -95,7 +96,9 @@ export function flow(nodes: readonly HtmlNode[], around: Surroundings): Piece {
   return { shapes, height: y };
 }
 
-/** Adds inline content to a run. A block inside an inline element (a linked table) becomes a box in the line. */
+/**
+ * Adds inline content to a run. A block inside an inline element (a linked table) becomes a box in the line.
+ */
 function collect(node: HtmlNode, style: TextStyle, around: Surroundings, run: Atom[]): void {
   if (isText(node)) addWords(node.value, style, run);
   if (!isElement(node) || skipped.has(node.tagName) || around.depth > maxDepth || run.length > maxRun) return;
@@ -127,7 +130,7 @@ function collect(node: HtmlNode, style: TextStyle, around: Surroundings, run: At
   }
 }
 
-/** Characters that take no room: fillers after preview text, and joiners. */
+/** Zero-width characters: fillers after preview text, and joiners. */
 const invisible = /\u034f|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 
 function addWords(text: string, style: TextStyle, run: Atom[]): void {
@@ -141,7 +144,7 @@ function addWords(text: string, style: TextStyle, run: Atom[]): void {
   }
 }
 
-/** One block with its margins, background, border and padding. */
+/** Lays out one block with its margins, background, border and padding. */
 function block(element: HtmlElement, around: Surroundings): Piece {
   const nothing = { shapes: [], height: 0 };
   if (around.depth > maxDepth || skipped.has(element.tagName)) return nothing;
@@ -199,7 +202,7 @@ function content(element: HtmlElement, declarations: Declarations, around: Surro
   return { shapes: inner.shapes, height: Math.max(least, inner.height + padding.top + padding.bottom) };
 }
 
-/** The rows of a table, whatever sections they stand in; a caption and other strays are left out. */
+/** Lays out the rows of a table in all its sections; captions and stray content are omitted. */
 function rows(table: HtmlElement, around: Surroundings): Piece {
   const shapes: Shape[] = [];
   let y = 0;
@@ -260,7 +263,7 @@ function row(tr: HtmlElement, around: Surroundings, cellPadding: number): Piece 
   return { shapes, height };
 }
 
-/** How far down the free height of a row a cell's content stands: cells are in the middle unless told. */
+/** Share of a row's free height above a cell's content: the middle by default. */
 function standsAt(cell: HtmlElement, declarations: Declarations): number {
   const where = declarations.get('vertical-align') ?? attributeOf(cell, 'valign') ?? 'middle';
   if (where === 'top' || where === 'baseline') return 0;

@@ -7,7 +7,7 @@ import {
   lengthOf,
 } from '#server/library/thumbnails/sketch/inline-style.ts';
 
-/** Puts background and border behind and around a piece. */
+/** Adds background and border to a piece. */
 export function decorated(
   element: HtmlElement,
   declarations: Declarations,
@@ -39,13 +39,13 @@ function borders(declarations: Declarations, width: number, height: number, radi
   });
 }
 
-/** The border of a box of this size, inside it. */
+/** Border of a box of this size, inside it. */
 export function frame(width: number, height: number, stroke: string, radius: number): Shape {
   const inner = { width: Math.max(0, width - 1), height: Math.max(0, height - 1) };
   return { kind: 'frame', x: 0.5, y: 0.5, ...inner, stroke, radius };
 }
 
-/** A rectangle from the point 0,0. */
+/** A rectangle at 0,0. */
 export function filledRect(
   width: number,
   height: number,

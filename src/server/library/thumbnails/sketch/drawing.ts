@@ -1,7 +1,7 @@
 import { textWidth } from '#server/library/thumbnails/sketch/text-width.ts';
 import { xmlText as written } from '#server/platform/http/replies/escape-markup.ts';
 
-/** One thing to draw, in px of the drawing. Order is depth: later ones lie on top. */
+/** A shape in px of the drawing. Later shapes are drawn on top. */
 export type Shape =
   | (Area & { kind: 'rect'; fill: string; radius: number; opacity: number })
   | (Area & { kind: 'frame'; stroke: string; radius: number })
@@ -18,13 +18,13 @@ interface Area extends Point {
   height: number;
 }
 
-/** A laid-out piece: its shapes from the point 0,0, and how high it is. */
+/** A laid-out piece: its shapes relative to 0,0, and its height. */
 export interface Piece {
   shapes: Shape[];
   height: number;
 }
 
-/** Adds shapes behind others. One by one: as arguments of a call there may be too many of them for the stack. */
+/** Appends shapes in a loop: as arguments of one call they may exceed the stack. */
 export function append(shapes: Shape[], more: readonly Shape[]): void {
   for (const shape of more) shapes.push(shape);
 }
@@ -39,10 +39,10 @@ export function shiftRight(shapes: readonly Shape[], distance: number): void {
   if (distance !== 0) for (const shape of shapes) shape.x += distance;
 }
 
-/** The window a mail is looked at through: wider than 600 px, where the mails' rules for phones begin. */
+/** Viewport of the layout: wider than 600 px, the usual breakpoint of mobile styles. */
 export const canvas = { width: 680, height: 1020 };
 
-/** What every picture that is not there is drawn as. */
+/** Fill of missing pictures. */
 const missingPicture = '#00000014';
 
 const families: Record<string, string> = {
@@ -52,7 +52,7 @@ const families: Record<string, string> = {
 };
 
 /**
- * Writes the shapes as an SVG of 600 x 900 px that asks for nothing: pictures are inside it.
+ * Renders the shapes as a self-contained SVG of 600 x 900 px with embedded pictures.
  * @param pictures data URLs by key.
  */
 export function toSvg(
@@ -69,7 +69,7 @@ function toElement(shape: Shape, pictures: ReadonlyMap<string, string>): string 
   const at = `x="${round(shape.x)}" y="${round(shape.y)}"`;
   if (shape.kind === 'text') {
     const weight = shape.isBold ? ' font-weight="700"' : '';
-    // Whatever face the reader's machine has for the family: as wide as the layout took it for.
+    // Forces the width of the layout, whatever font the viewer's machine uses for the family.
     const length = `textLength="${round(textWidth(shape.text, shape.size, shape.isBold))}" lengthAdjust="spacingAndGlyphs"`;
     return `<text ${at} ${length} font-family="${families[shape.family] ?? families.serif}" font-size="${round(shape.size)}"${weight} fill="${written(shape.fill)}">${written(shape.text)}</text>`;
   }

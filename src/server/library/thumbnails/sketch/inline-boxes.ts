@@ -19,16 +19,16 @@ import { textWidth } from '#server/library/thumbnails/sketch/text-width.ts';
 
 type Box = Extract<Atom, { kind: 'box' }>;
 
-/** How a picture's address begins in a cleaned mail; its key follows. */
+/** Prefix of a picture's address in a sanitized mail, before its key. */
 const imagePrefix = 'mv-image:';
 
-/** A picture that says nothing of its height is about this much flatter than wide. */
+/** Ratio of height to width for a picture without a height. */
 const usualRatio = 0.6;
 
-/** Smaller ones are spacers and icons whose absence nobody sees. */
+/** Smaller ones are spacers and icons; nobody misses them. */
 const smallestPicture = 3;
 
-/** A picture as a box in a line; undefined for one that is not seen. */
+/** Returns a picture as an inline box; undefined if it is invisible. */
 export function pictureBox(
   element: HtmlElement,
   declarations: Declarations,
@@ -42,7 +42,7 @@ export function pictureBox(
   const picture: Shape = { kind: 'picture', x: 0, y: 0, width, height, key: key.slice(imagePrefix.length) };
   const isBlock = declarations.get('display') === 'block';
   if (!isBlock) return { kind: 'box', width, height, shapes: [picture] };
-  // A block takes its line for itself, and stands where its margins put it.
+  // A block occupies its line, and its margins position it.
   const isCentred = /auto/.test(declarations.get('margin') ?? '') || style.align === 'center';
   shiftRight([picture], isCentred ? (available - width) / 2 : 0);
   return { kind: 'box', width: available, height, shapes: [picture] };
@@ -65,7 +65,7 @@ function sizeOfPicture(
   return { width, height: isRatioKnown ? width * (givenHeight / givenWidth) : givenHeight };
 }
 
-/** An inline element with a ground or border of its own: a button, a code, a highlighted word. */
+/** Returns an inline element with a background or border as a box: a button, a code, a highlighted word. */
 export function buttonBox(
   content: Piece,
   declarations: Declarations,

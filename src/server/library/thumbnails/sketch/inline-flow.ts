@@ -2,16 +2,16 @@ import { canvas, type Shape } from '#server/library/thumbnails/sketch/drawing.ts
 import type { TextStyle } from '#server/library/thumbnails/sketch/inline-style.ts';
 import { textWidth } from '#server/library/thumbnails/sketch/text-width.ts';
 
-/** What stands in a line: a word, or a box that was drawn already (a picture, a button). */
+/** An item in a line: a word, or a finished box (a picture, a button). */
 export type Atom =
   | { kind: 'word'; text: string; style: TextStyle; spaceBefore: boolean }
   | { kind: 'box'; width: number; height: number; shapes: Shape[] }
   | { kind: 'break'; style: TextStyle };
 
-/** Smaller text is drawn as bars: in a card it could not be read anyway. */
+/** Smaller text is drawn as bars: in a card it would be illegible. */
 const smallestReadable = 17;
 
-/** The usual line height of mails. */
+/** Default line height in mails. */
 const lineRatio = 1.4;
 
 interface Placed {
@@ -20,7 +20,7 @@ interface Placed {
   width: number;
 }
 
-/** Sets atoms into lines of `width` from the point 0,0, as many as the canvas is high. */
+/** Breaks atoms into lines of `width` from 0,0, up to the height of the canvas. */
 export function setLines(
   atoms: readonly Atom[],
   width: number,

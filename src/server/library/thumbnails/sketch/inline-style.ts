@@ -1,6 +1,6 @@
 import { attributeOf, type HtmlElement, textOf } from '#server/ingest/markup/bounded-parse.ts';
 
-/** The declarations of a style attribute, last one wins, names and keywords in lower case. */
+/** Declarations of a style attribute; the last one wins, names and keywords are in lower case. */
 export type Declarations = ReadonlyMap<string, string>;
 
 /** Distances on the four sides of a box, in px. */
@@ -11,7 +11,7 @@ export interface Sides {
   left: number;
 }
 
-/** What elements hand down to what stands inside them. */
+/** Inherited style of an element's content. */
 export interface TextStyle {
   color: string;
   /** In px. */
@@ -19,11 +19,11 @@ export interface TextStyle {
   isBold: boolean;
   family: 'serif' | 'sans-serif' | 'monospace';
   align: 'left' | 'center' | 'right';
-  /** Whether an `align` attribute said so, which browsers forget inside a table; a style they hand down. */
+  /** True if an `align` attribute set it, which tables do not inherit; they inherit a style. */
   isAlignedByAttribute: boolean;
-  /** Whether words are written however small they are, as on a button; else small text is drawn as bars. */
+  /** True if small text is drawn as text, as on a button; else as bars. */
   isWritten: boolean;
-  /** In px; null for the usual ratio to the size. */
+  /** In px; null for the default ratio to the size. */
   lineHeight: number | null;
 }
 
@@ -38,7 +38,7 @@ export const rootStyle: TextStyle = {
   isWritten: false,
 };
 
-/** Splits at semicolons outside quotes and parentheses. The html is cleaned: nothing else can be in there. */
+/** Splits at semicolons outside quotes and parentheses. That is enough for sanitized html. */
 export function declarationsOf(element: HtmlElement): Declarations {
   const style = attributeOf(element, 'style');
   const found = new Map<string, string>();
@@ -56,9 +56,7 @@ export function declarationsOf(element: HtmlElement): Declarations {
   return found;
 }
 
-/**
- * A length in px; percentages of `whole`; em of 16 px. Undefined for keywords and other units.
- */
+/** Parses a length to px; percentages of `whole`; em of 16 px. Undefined for keywords and other units. */
 export function lengthOf(value: string | undefined, whole: number): number | undefined {
   const match = /^(-?\d*\.?\d+)(px|pt|em|rem|%)?$/.exec(value?.trim() ?? '');
   const number = Number(match?.[1]);
@@ -67,7 +65,7 @@ export function lengthOf(value: string | undefined, whole: number): number | und
   return number * factor;
 }
 
-/** `padding` or `margin` with its four long forms; `auto` counts as 0. */
+/** Reads `padding` or `margin` with its four long forms; `auto` counts as 0. */
 export function sidesOf(name: 'padding' | 'margin', style: Declarations, width: number): Sides {
   const given = (style.get(name) ?? '').split(/\s+/).map((value) => lengthOf(value, width) ?? 0);
   const [top = 0, right = top, bottom = top, left = right] = given;
@@ -82,10 +80,13 @@ export function sidesOf(name: 'padding' | 'margin', style: Declarations, width: 
 
 const colorPattern = /#[0-9a-f]{3,8}\b|rgba?\([\d.,%\s/]+\)|\b[a-z]{3,20}\b/;
 
-/** Words of a background that are no colour. */
+/** Keywords of a background that are not colours. */
 const noColors = new Set('none url repeat center top left right bottom cover scroll'.split(' '));
 
-/** A colour that can be written into the drawing as it is; undefined for anything else, and for see-through ones. */
+/**
+ * Returns a colour that is safe in the drawing as it is; undefined for any other value and for transparent
+ * ones.
+ */
 export function colorOf(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const bare = value.trim().toLowerCase();
@@ -99,7 +100,7 @@ export function colorOf(value: string | undefined): string | undefined {
   return /^rgba\(.*,\s*0(?:\.0+)?\)$/.test(found) ? undefined : found;
 }
 
-/** The background colour of an element, from its style or its bgcolor attribute. */
+/** Returns the background colour of an element, from its style or its bgcolor attribute. */
 export function backgroundOf(element: HtmlElement, style: Declarations): string | undefined {
   return (
     colorOf(style.get('background-color')) ??
@@ -108,12 +109,12 @@ export function backgroundOf(element: HtmlElement, style: Declarations): string 
   );
 }
 
-/** Sizes of headings where no style says otherwise, in px. */
+/** Default sizes of headings, in px. */
 const headingSizes: Record<string, number> = { h1: 32, h2: 24, h3: 19, h4: 16, h5: 13, h6: 11 };
 
 const bolds = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'b', 'strong', 'th']);
 
-/** The text style inside an element. */
+/** Returns the text style inside an element. */
 export function textStyleOf(element: HtmlElement, style: Declarations, outer: TextStyle): TextStyle {
   const size = fontSizeOf(style, outer.size) ?? headingSizes[element.tagName] ?? outer.size;
   return {
@@ -157,11 +158,11 @@ function directionOf(element: HtmlElement): string | undefined {
   return letter !== undefined && fromTheRight.test(letter) ? 'rtl' : 'ltr';
 }
 
-/** Before this a text has come to its first letter, which tells its direction (`dir="auto"`). */
+/** Characters within which a text has its first letter, which decides its direction (`dir="auto"`). */
 const maxTellingText = 500;
 const fromTheRight = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 
-/** The side on which lines of a direction begin. */
+/** Returns the start side of lines in a direction. */
 function sideOf(direction: string | undefined): TextStyle['align'] | undefined {
   if (direction === 'rtl') return 'right';
   return direction === 'ltr' ? 'left' : undefined;
@@ -186,7 +187,10 @@ function isBold(weight: string | undefined): boolean | undefined {
   return Number.isFinite(number) ? number >= 600 : false;
 }
 
-/** By the generic name that ends the list, which says best what the sender meant; else by well-known faces. */
+/**
+ * Chooses by the generic name at the end of the list, the best sign of the sender's intention; else by
+ * well-known fonts.
+ */
 function familyOf(value: string | undefined): TextStyle['family'] | undefined {
   if (value === undefined) return undefined;
   const generic = /(?:^|[\s,])(sans-serif|serif|monospace)$/.exec(value.trim())?.[1];
@@ -200,10 +204,10 @@ function alignOf(value: string | undefined): TextStyle['align'] | undefined {
   return value === 'left' || value === 'center' || value === 'right' ? value : undefined;
 }
 
-/** Text this small is there for machines, or a layout's way to get rid of gaps: its children set sizes of their own. */
+/** Text this small is for machines, or removes gaps in a layout: its children set other sizes. */
 export const invisibleSize = 2;
 
-/** Whether nothing of the element is seen: preview text, alternatives for one mail program. */
+/** True for an invisible element: preview text, alternatives for one mail program. */
 export function isHidden(style: Declarations): boolean {
   return (
     style.get('display') === 'none' ||

@@ -3,7 +3,7 @@ import { drawSvg, sketchMail } from '#server/library/thumbnails/sketch/sketch.ts
 
 const svgOf = (html: string, pictures = new Map<string, string>()) => drawSvg(sketchMail(html), pictures);
 
-/** The texts a sketch writes, from top to bottom. */
+/** Texts of a sketch, from top to bottom. */
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text);
 
 /** x, y, width and height of every shape of this fill. */
@@ -66,7 +66,7 @@ describe('a sketch of a mail', () => {
     expect(textsOf(svg).length).toBeGreaterThan(2);
     const lines = [...svg.matchAll(/<text x="([\d.]+)" [^>]*textLength="([\d.]+)"/g)];
     expect(lines).toHaveLength(textsOf(svg).length);
-    // Told how wide they are, they stand in the middle and end within the drawing in any face.
+    // With an explicit width the lines are centred and end within the drawing in any font.
     for (const [, x, length] of lines) expect(Math.abs(Number(x) + Number(length) / 2 - 340)).toBeLessThan(8);
   });
 

@@ -13,22 +13,22 @@ import {
   textStyleOf,
 } from '#server/library/thumbnails/sketch/inline-style.ts';
 
-/** A mail as it is drawn without a browser: from its own colours, words and pictures. */
+/** An email drawn without a browser, from its colours, words and pictures. */
 export interface Sketch {
-  /** Keys of the pictures that are seen, from top to bottom. */
+  /** Keys of visible pictures, from top to bottom. */
   pictureKeys: string[];
-  /** What is seen, from bottom to top. */
+  /** Visible shapes, from bottom to top. */
   shapes: Shape[];
   background: string;
 }
 
-/** More than any mail shows on its first screens; what comes later is left out. */
+/** More than the first screens of any mail; later shapes are omitted. */
 const maxShapes = 5_000;
 
 /**
- * Lays out the top of a cleaned mail.
+ * Lays out the top of a sanitized email.
  * @param html as stored, pictures as `mv-image:KEY`.
- * @throws HtmlTooComplex for html beyond the cleaner's bounds, which no stored mail is.
+ * @throws HtmlTooComplex for html beyond the sanitizer's limits, which no stored mail exceeds.
  */
 export function sketchMail(html: string): Sketch {
   const body = bodyOf(parseBounded(html));
@@ -47,7 +47,10 @@ export function sketchMail(html: string): Sketch {
   };
 }
 
-/** The drawing as SVG, 600 x 900 px. @param pictures data URLs by key; a picture without one is a grey box. */
+/**
+ * Renders the drawing as SVG, 600 x 900 px. @param pictures data URLs by key; a picture without one is a grey
+ * box.
+ */
 export function drawSvg({ shapes, background }: Sketch, pictures: ReadonlyMap<string, string>): string {
   return toSvg(shapes, background, pictures);
 }

@@ -8,8 +8,8 @@ import {
 import { declarationsOf, lengthOf } from '#server/library/thumbnails/sketch/inline-style.ts';
 
 /**
- * The widths of a row's cells in px: what they ask for, the rest shared by those that ask for nothing (by empty ones
- * only where there is no other); too much is cut down in proportion, too little stretched.
+ * Computes the widths of a row's cells in px: explicit widths first; cells without one share the rest (empty
+ * cells only if there are no others). An excess is reduced in proportion, a shortage stretched.
  */
 export function cellWidths(cells: readonly HtmlElement[], available: number): number[] {
   const wanted = cells.map((cell) => wantedWidth(cell, available));

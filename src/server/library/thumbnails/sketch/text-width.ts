@@ -1,9 +1,9 @@
-/** Narrow and wide letters of the common text faces, in parts of the font size; the rest is about half. */
+/** Narrow and wide letters of common fonts, in parts of the font size; all others are about half. */
 const narrow = /[iljtfrI1.,;:'|!()[\] ]/;
 const wide = /[mwMW@%]/;
 const upper = /[A-Z0-9&€£$]/;
 
-/** Roughly how wide a word is, in px: a drawing needs no more. Letters beyond Latin count as square. */
+/** Estimates the width of a word in px, precise enough for a drawing. Letters beyond Latin count as square. */
 export function textWidth(text: string, size: number, isBold: boolean): number {
   let parts = 0;
   for (const letter of text) {
