@@ -8,7 +8,7 @@ interface Column extends SpreadsheetColumn {
   cell: (email: ExportedEmail, baseUrl: string) => SpreadsheetCell;
 }
 
-/** What a file says of each email, in the order of its columns. */
+/** Columns of an export file, in order. */
 export const exportColumns: readonly Column[] = [
   { title: 'Received (UTC)', width: 18, cell: ({ receivedAt }) => receivedAt },
   { title: "Sender's day", width: 12, cell: ({ localDay }) => localDay },
@@ -31,7 +31,7 @@ export const exportColumns: readonly Column[] = [
   { title: 'Page', width: 44, cell: ({ id }, baseUrl) => `${baseUrl}${paths.email(id)}` },
 ];
 
-/** "30% off", "GBP 10 off from GBP 50": the same for every reader, because files are sorted and shared. */
+/** "30% off", "GBP 10 off from GBP 50": the same for every locale, because files are sorted and shared. */
 function offerWords(email: ExportedEmail): string | null {
   const { offerKind, offerCurrency, offerThreshold } = email;
   if (offerKind === null) return null;

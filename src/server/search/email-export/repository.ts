@@ -4,11 +4,11 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** What a file says of one email. */
+/** One row of an export file. */
 export interface ExportedEmail {
   id: number;
   receivedAt: Date;
-  /** The sender's own clock; null where the mail does not tell it. */
+  /** Day on the sender's clock; null if the mail does not contain it. */
   localDay: string | null;
   localHour: number | null;
   brandName: string;
@@ -32,7 +32,7 @@ export interface ExportedEmail {
   pictures: number;
 }
 
-/** The readable ones of these emails, in their order. */
+/** Returns the readable emails among the ids, in their order. */
 export async function listExported(
   db: Queryable,
   readable: Readable,

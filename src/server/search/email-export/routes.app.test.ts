@@ -160,7 +160,7 @@ describe('GET /api/emails/export', () => {
   });
 });
 
-/** The file of a premium reader, made with bounds of a test. */
+/** Exports as a premium user, with test limits. */
 function exported(
   bounds: { pageSize: number; most: number },
   format: 'csv' | 'xlsx' = 'csv',

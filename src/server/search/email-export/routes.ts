@@ -10,7 +10,7 @@ const contentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** What the explorer found, whole, to be worked on elsewhere. */
+/** Adds the export of whole search results, for other programs. */
 export function emailExportRoutes(app: FastifyInstance, deps: ExportDependencies): void {
   guardedRoutes(app, (viewer) => requirePremium(viewer, 'Please log in to download emails')).handle(
     'GET /api/emails/export',

@@ -24,19 +24,19 @@ export interface ExportDependencies {
   config: Pick<Config, 'baseUrl' | 'productName'>;
 }
 
-/** How much is read at once, and where a file ends. */
+/** Rows per query, and maximum rows of a file. */
 export interface ExportBounds {
   pageSize: number;
   most: number;
 }
 
-/** A thousand rows are some 400 kB, and a page of them is found about as fast as one of a hundred. */
+/** A thousand rows are some 400 kB, and a query for them is about as fast as for a hundred. */
 const usualBounds: ExportBounds = { pageSize: 1_000, most: mostExportedEmails };
 
 /**
- * Every email of a search that the user may read, in its order, as a file that is sent while it is made. Whoever stops
- * reading ends the search.
- * @throws AppError for a search that is refused, before the file begins.
+ * Streams every readable email of a search, in its order, as a file. If the client disconnects, the search
+ * ends.
+ * @throws AppError for a refused search, before the file begins.
  */
 export async function exportEmails(
   deps: ExportDependencies,
@@ -55,7 +55,7 @@ export async function exportEmails(
 }
 
 async function* csvOf(pages: AsyncIterable<SpreadsheetCell[][]>): AsyncGenerator<string, void, undefined> {
-  // With the mark Excel knows UTF-8 by.
+  // Excel recognises UTF-8 by the byte order mark.
   yield `\uFEFF${csvLine(exportColumns.map(({ title }) => title))}`;
   for await (const page of pages) yield page.map((row) => csvLine(row.map(toText))).join('');
 }
@@ -80,7 +80,7 @@ async function* eachPage(
   }
 }
 
-/** The last row of a file that does not hold everything. */
+/** Returns the last row of an incomplete file. */
 function endSentence(most: number): string {
   return `Only the first ${most.toLocaleString('en-GB')} emails are in this file. Narrow the search to export the others.`;
 }

@@ -4,12 +4,12 @@ import { onReplica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** How long one statement of a search may take, in milliseconds. */
+/** Time limit of one statement of a search, in milliseconds. */
 const statementMs = 1_000;
 
 /**
- * Runs a search, which may be answered by the replica. A server ends its statements in time; the embedded engine has one thread
- * and no clock, so that there what a search asks for is all that bounds it (`breadth.ts`).
+ * Runs a search, on the replica if possible. A database server enforces the time limit of statements. The
+ * embedded engine has one thread and no clock, so only the query's own limits bound it (`breadth.ts`).
  */
 export function searchIn<Result>(
   database: Pick<Database, 'kind' | 'pool' | 'replica'>,
@@ -19,10 +19,10 @@ export function searchIn<Result>(
   return onReplica(database, (db) => withinTime(db, statementMs, work));
 }
 
-/** PostgreSQL's code for a statement that was ended. */
+/** PostgreSQL's code of a cancelled statement. */
 const endedCode = '57014';
 
-/** @throws AppError where a statement takes longer. */
+/** @throws AppError if a statement exceeds the time limit. */
 export async function withinTime<Result>(
   db: Queryable,
   mostMs: number,

@@ -23,7 +23,7 @@ afterAll(() => {
   return test.app.close();
 });
 
-/** The statements since the last request began that look words up. */
+/** Word lookups among the statements since the last request began. */
 const lookedUp = () =>
   statements.mock.calls
     .map(([asked]) => JSON.stringify(asked))

@@ -13,13 +13,13 @@ import type { Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 import { type SubjectShape, subjectLengthRanges } from '#shared/vocabulary/subject-shapes.ts';
 
-/** Filters of several values; the names are those of the facets. */
+/** Filters with several values, named like the facets. */
 export type FilterName = 'type' | 'season' | 'platform' | 'language' | 'brand' | 'category';
 
-/** What a search is narrowed to beside what is typed. */
+/** Restrictions of a search other than its query. */
 export type SearchFilters = Omit<EmailSearch, 'q'>;
 
-/** States that have a term. */
+/** States with a term in the index. */
 const statesOfTerms = ['held', 'hidden', 'deleted'] as const;
 
 export const stateTermOf = ({ state }: SearchFilters) => statesOfTerms.find((each) => each === state);
@@ -29,14 +29,14 @@ const shapeTerms: Partial<Record<SubjectShape, string>> = {
   personal: personalTerms,
 };
 
-/** Shapes with indexes of their own, or that so many lines have that the next ones are soon found. */
+/** Shapes with separate indexes, or so common that a scan in order finds the next matches soon. */
 const shapeColumns: Partial<Record<SubjectShape, string>> = {
   question: 'subject_has_question',
   number: 'subject_has_number',
   exclamation: 'subject_has_exclamation',
 };
 
-/** What filters ask of rows. */
+/** Compiles the filters that only the rows can answer. */
 export function compileRules({ state, shape = [], length, among }: SearchFilters): RowRule {
   return (where) => {
     if (state === 'published') where.add('published', () => `email_facts.state = 'published'`);
@@ -61,8 +61,8 @@ export function compileRules({ state, shape = [], length, among }: SearchFilters
 }
 
 /**
- * @param except a filter that is left out.
- * @returns a tsquery for each that is given.
+ * @param except a filter to ignore.
+ * @returns a tsquery per given filter.
  */
 export function compileFilters(
   filters: SearchFilters,
@@ -93,7 +93,7 @@ export function compileFilters(
   ];
 }
 
-/** The brands that filters leave, null where none asks for brands. @param except a filter that is left out. */
+/** Returns the brands that match the filters; null without a brand filter. @param except a filter to ignore. */
 export function chosenBrands<Brand extends SearchedBrand>(
   { brand, category }: SearchFilters,
   brands: readonly Brand[],
@@ -109,7 +109,7 @@ export function chosenBrands<Brand extends SearchedBrand>(
   };
 }
 
-/** What an operator asks of an email's facts: all but words and days. */
+/** Compiles an operator on an email's facts: all except words and days. */
 export function compileFact(
   term: Exclude<Term, { kind: 'words' | 'date' }>,
   { brands }: SearchContext,
@@ -138,7 +138,7 @@ export function compileFact(
   }
 }
 
-/** The brand of this slug or domain; where there is none, those whose names have all words of it. */
+/** Returns the brand of this slug or domain, else those with all words of the value in their names. */
 function brandsCalled(value: string, brands: readonly SearchedBrand[]): SearchedBrand[] {
   const wanted = value.toLowerCase();
   const exact = [...brands.filter(({ domain }) => domain === wanted), ...bySlugs(brands, [wanted])];

@@ -14,8 +14,8 @@ import { readDays } from '#shared/email-query/days.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 
 /**
- * Puts words, operators and filters together as one tsquery, which one index answers.
- * @param except a filter that is left out, to count what its other values would find.
+ * Compiles words, operators and filters to one tsquery for one index.
+ * @param except a filter to ignore, to count the matches of its other values.
  */
 export function compileSearch(
   query: ParsedQuery,
@@ -35,7 +35,7 @@ export function compileSearch(
   const languages = except === 'language' ? undefined : filters.language;
   const wordsContext = { ...context, languages: languages && new Set<string>(languages) };
   const filtered = compileFilters(filters, context, except);
-  // What must not be there must be nowhere.
+  // Negated terms must not match in any field.
   const compiled = (any: readonly Term[], isClose: boolean) =>
     anyOf(any.map((term) => compileTerm(term, wordsContext, isClose && !term.isNegated)));
   const together = (isClose: boolean) => allOf([...wanted.map((any) => compiled(any, isClose)), ...filtered]);
@@ -64,9 +64,9 @@ export function compileSearch(
 }
 
 /**
- * Whether a search only says what must not be there, by which nearly every email would have to be looked at. Days and what is asked
- * of rows narrow it, and are looked up in no index of words.
- * @param except a filter that is left out.
+ * True if a search only excludes words, which would read nearly every email. Days and row filters restrict
+ * it, but the index of terms does not contain them.
+ * @param except a filter to ignore.
  */
 export function isOnlyNegated(
   { clauses }: ParsedQuery,
@@ -85,7 +85,7 @@ function looksCloser(term: Term): boolean {
   return term.kind === 'words' && (term.isPhrase || term.field === 'body');
 }
 
-/** A tsquery without places and weights: one after the other becomes both. */
+/** Removes positions and weights from a tsquery: the operator for adjacent words becomes "and". */
 function wordsAnywhere(tsquery: string): string {
   return tsquery.replace(/'(?:[^']|'')*'|<->|:[A-D]+(\*?)/g, (part, star: string | undefined) => {
     if (part === '<->') return '&';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileSearch } from '#server/search/email-search/compile-search.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 
-/** `chair` is in English a form of `chairs`, and in French of `chairer`. */
+/** `chair` is a form of `chairs` in English, and of `chairer` in French. */
 const context = {
   brands: [],
   stemsOf: () => new Map(),

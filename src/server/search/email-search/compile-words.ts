@@ -5,16 +5,15 @@ import type { SearchContext } from '#server/search/email-search/search-context.t
 import { allOf, anyOf, brandTags, nothing } from '#server/search/email-search/tsquery-parts.ts';
 import type { WordsTerm } from '#shared/email-query/query.ts';
 
-/** Fewer letters would find every second brand by the beginnings of its words. */
+/** A shorter prefix would match every second brand. */
 const fewestLetters = 3;
 
-/** What words are compiled with. */
 export interface WordsContext extends SearchContext {
-  /** The only ones that emails may be in, as a filter has it; undefined for all. */
+  /** Languages of a filter; undefined for all. */
   languages?: ReadonlySet<string> | undefined;
 }
 
-/** @param isClose in subject or brand only. */
+/** @param isClose searches subject and brand only. */
 export function compileWords(term: WordsTerm, context: WordsContext, isClose: boolean): string {
   const wordAlone = (word: string) => compileWord(word, term, context, isClose);
   if (!term.isPhrase) return allOf(term.words.map(wordAlone)) ?? nothing;
@@ -36,8 +35,9 @@ function compileWord(
 }
 
 /**
- * A word, and in mail of each language what that takes for the same word: `chairs`, and `chair` where it is English. Where a
- * search is for mail of some languages anyway, the index is not asked which one it is, nor for forms of others.
+ * Compiles a word with its forms in each language: `chairs`, and `chair` in English mail. If the search is
+ * restricted to some languages, the forms of others are omitted, and so is the language condition on forms
+ * common to all of them.
  */
 function formsOf(
   word: string,
@@ -57,7 +57,7 @@ function formsOf(
   return anyOf([plain, ...forms]);
 }
 
-/** The forms of a word, and in which of the wanted languages they are. */
+/** Returns the forms of a word, each with those of the wanted languages it belongs to. */
 function wantedForms(
   word: string,
   { formsOf, languages: wanted }: WordsContext,
@@ -68,7 +68,7 @@ function wantedForms(
   });
 }
 
-/** A word as it is written, or every word that it begins. */
+/** Compiles a word literally, or all words with it as a prefix. */
 function writtenAs(
   word: string,
   isPrefix: boolean,
@@ -97,13 +97,14 @@ function compilePhrase(
       return writtenAs(word, goesOn, { mark: '', label }, context.wordsFrom);
     })
     .join(' <-> ');
-  // The index does not know of places: words of the subject are looked up as such, and there are few of them.
+  // The index contains no positions. Words of the subject have marked terms, which are rare and restrict the
+  // search.
   const marked = isSubject && !isPrefix ? words.map((word) => quoteTerm(subjectMark + word)) : [];
   const said = allOf([...marked, `(${phrase})`]) ?? nothing;
   return field === 'any' ? anyOf([said, ...namedBy(words, isPrefix, context)]) : said;
 }
 
-/** The mail of the brands in whose names the words stand, one after the other. */
+/** Returns the mail of brands with the consecutive words in their names. */
 function namedBy(words: readonly string[], isPrefix: boolean, { brands }: SearchContext): string[] {
   const isBeginning = isPrefix || (words.length === 1 && (words[0]?.length ?? 0) >= fewestLetters);
   const found = bearersInOrder(words, isBeginning, brands);

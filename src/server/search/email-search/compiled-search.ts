@@ -1,30 +1,30 @@
 import type { Conditions } from '#server/platform/db/conditions.ts';
 
-/** Days in UTC: from one on, and before another. */
+/** Days in UTC: `from` inclusive, `before` exclusive. */
 export interface DateRange {
   from: string | null;
   before: string | null;
   isNegated: boolean;
 }
 
-/** A search as the database is asked. */
+/** A search as the database executes it. */
 export interface CompiledSearch {
-  /** Null where nothing but dates narrows it. */
+  /** Null if only dates restrict it. */
   tsquery: string | null;
-  /** The same with its words in subject or brand; null where it has no words that may stand elsewhere. */
+  /** The same with its words restricted to subject and brand; null if no word can match elsewhere. */
   closeTsquery: string | null;
   /**
-   * The words of `tsquery` and `closeTsquery` wherever they stand, which the index knows; null where it answers all. A phrase
-   * or a field is looked up in each email that they find.
+   * `tsquery` and `closeTsquery` without positions and fields, as the index can answer them; null if the
+   * index answers the originals. Each email found is then checked for the phrase or field.
    */
   near: { tsquery: string | null; closeTsquery: string | null } | null;
   dates: DateRange[];
   only: RowRule;
-  /** Whether these are single emails, of which rows are read and no index of terms. */
+  /** True for a search among given emails, which reads their rows and no index of terms. */
   isAmong: boolean;
-  /** Whether it is known to find nothing, so that nothing is asked. */
+  /** True if the search cannot match, so that no query runs. */
   findsNothing: boolean;
 }
 
-/** Adds conditions on a row of `email_facts` that the index of terms does not serve. */
+/** Adds conditions on a row of `email_facts` that the index of terms cannot answer. */
 export type RowRule = (where: Conditions) => void;

@@ -74,20 +74,20 @@ describe('what was probably meant', () => {
   });
 
   it('takes no word for a slip that much mail says beside what a filter leaves', async () => {
-    expect(await meant('christmas', 'premium', { brand: 'fennel' })).toBeNull(); // where others say "chrestmas"
-    expect(await meant('chrismas', 'premium', { brand: 'fennel' })).toBeNull(); // what is likeliest is not there
+    expect(await meant('christmas', 'premium', { brand: 'fennel' })).toBeNull(); // other brands write "chrestmas"
+    expect(await meant('chrismas', 'premium', { brand: 'fennel' })).toBeNull(); // the likeliest correction does not occur in this brand's mail
     expect(await meant('sadles', 'premium', { brand: 'fennel' })).toBe('saddles');
   });
 
   it('tells nobody of words that are said in mail alone which they may not read', async () => {
-    expect(await meant('blankotz')).toBeNull(); // said, to a premium reader
+    expect(await meant('blankotz')).toBeNull(); // a real word, for a premium viewer
     for (const role of ['visitor', 'free'] as const) {
-      // Neither that the word itself is said, nor that another one is nearer and more frequent.
+      // Discloses neither that the word occurs in closed mail, nor that a nearer and more frequent one does.
       expect([role, await meant('blankotz', role)]).toEqual([role, 'blankets']);
       expect([role, await meant('chrestmas', role)]).toEqual([role, 'christmas']);
       expect([role, await meant('candlas', role)]).toEqual([role, 'candles']);
       expect([role, await meant('blankits', role)]).toEqual([role, 'blankets']);
     }
-    expect(await meant('blankits')).toBe('blankets'); // held mail is nobody's
+    expect(await meant('blankits')).toBe('blankets'); // held mail is readable for nobody
   });
 });

@@ -10,30 +10,30 @@ import { parseQuery } from '#shared/email-query/parse-query.ts';
 import { printClauses } from '#shared/email-query/print-query.ts';
 import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 
-/** With more emails found, a search found what was meant. */
+/** A search with at least this number of results needs no suggestion. */
 const fewEmails = 3;
 
-/** Words of a search that are looked at; whoever mistypes more of them sees so. */
+/** Maximum of words to correct; a user notices more typos without help. */
 const mostWords = 4;
 
-/** From so many letters on a word is recognised with two slips in it. */
+/** Length from which a word may have two typos. */
 const longWord = 8;
 
-/** Words with the same beginning that are compared, the most frequent ones. */
+/** Maximum of words with the same prefix to compare, most frequent first. */
 const mostCompared = 1_000;
 
-/** Words of the vocabulary that are looked for in what a reader may read, the most frequent ones. */
+/** Maximum of candidates to look up in readable mail, most frequent first. */
 const mostCandidates = 16;
 
-/** Emails that are counted of a word: what so many say is no slip. */
+/** Counting stops at this number of emails with a word: a word this common is no typo. */
 const mostFound = 20;
 
 /**
- * What was probably meant: the same search with words nobody says replaced by the most frequent ones that are a slip away,
- * both as far as this viewer may read, whatever it is narrowed by.
- * @param context of the query.
- * @param found how many emails it found as it was typed.
- * @returns null where enough was found, or the other search finds no more of what this viewer may read.
+ * Suggests a correction: the same search with unknown words replaced by the most frequent similar words. Both
+ * are judged by all mail this viewer may read, without the search's filters.
+ * @param context context of the query.
+ * @param found results of the query as typed.
+ * @returns null if there are enough results, or if the correction does not find more readable emails.
  */
 export async function findLikelySearch(
   db: Queryable,
@@ -44,8 +44,8 @@ export async function findLikelySearch(
   found: number,
 ): Promise<string | null> {
   if (found >= fewEmails) return null;
-  // The vocabulary is of all mail: which of its words are said is asked of what this reader may read. Filters are left out:
-  // a word is no slip because the mail that is left does not say it.
+  // The vocabulary covers all mail, so each word is checked against readable mail. Filters are ignored: a
+  // word is no typo because the filtered mail lacks it.
   const everything = compileSearch({ clauses: [], notes: [] }, {}, context);
   const emailsWith = async (word: string) => {
     const search = { ...everything, tsquery: quoteTerm(word) };
@@ -86,7 +86,10 @@ function corrected(term: Term, likely: ReadonlyMap<string, string>): Term {
   return { ...term, words: term.words.map((word) => likely.get(word) ?? word) };
 }
 
-/** The word a slip away, or two slips from a long word, that most emails say; null for one that as many say itself. */
+/**
+ * Returns the most frequent word with an edit distance of one, or two from a long word; null if the word
+ * itself is as frequent.
+ */
 async function findLikelyWord(db: Queryable, word: string, emailsWith: EmailsWith): Promise<string | null> {
   const alphabet = alphabetOf(word);
   if (alphabet === null) return null;
@@ -111,10 +114,10 @@ async function findLikelyWord(db: Queryable, word: string, emailsWith: EmailsWit
   return mostSaid(twoSlips.slice(0, mostCandidates), own, emailsWith);
 }
 
-/** How many emails say a word as it is written, of those that the reader may read; `mostFound` for more. */
+/** Counts the readable emails with exactly this word, up to `mostFound`. */
 type EmailsWith = (word: string) => Promise<number>;
 
-/** The word that most emails say, and more than `own`; null where there is none. */
+/** Returns the word with the most emails if it has more than `own`; else null. */
 async function mostSaid(
   words: ReadonlyArray<{ word: string }>,
   own: number,

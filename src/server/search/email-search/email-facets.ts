@@ -21,11 +21,11 @@ import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 
 interface Brands {
   all: readonly DirectoryEntry[];
-  /** Those whose names the viewer may learn of. */
+  /** Brands with names the viewer may see. */
   known: readonly DirectoryEntry[];
 }
 
-/** How many readable emails match, and of which kinds they are. */
+/** Counts the readable matches in total and per facet. */
 export async function facetsOf(
   db: Queryable,
   readable: Readable,
@@ -55,7 +55,7 @@ async function countFacetsOf(
   filters: SearchFilters,
 ): Promise<{ facets: Omit<EmailFacets, 'notes' | 'didYouMean'>; context: SearchContext; bounds: string[] }> {
   const context = await readContext(db, known, query);
-  // A filter may be counted beyond a bound though all of them together are not.
+  // The count without one filter may exceed the limit although the count with all filters does not.
   let areExact = true;
   const count = async (names: readonly FacetName[], except?: FilterName | 'month') => {
     const search = compileSearch(query, filters, context, except);
@@ -63,7 +63,7 @@ async function countFacetsOf(
     areExact &&= counts.total.isExact;
     return counts;
   };
-  // Without its own filter a search may only say what must not be there: then what it has is counted, and no other value.
+  // Without its own filter a search may contain negations only: then the facet counts its chosen values only.
   const isCountedWithout = (name: FilterName | 'month') => !isOnlyNegated(query, filters, name);
   const chosen = facetNames.filter((name) => isChosen(name, filters) && isCountedWithout(name));
   const counts = await count(facetNames.filter((name) => !chosen.includes(name)));
@@ -81,7 +81,7 @@ async function countFacetsOf(
     platform,
     language,
     month,
-    // Those of the chosen brands that this reader may learn of.
+    // The chosen brands that this viewer may see.
     brand: brandFacet(counts, brands, chosenBrands(filters, context.brands).byName ?? [], filters.brand),
     category: categoryFacet(byCategory, brands, filters.category),
     historyDays: historyDaysOf(readable),
@@ -96,21 +96,21 @@ function isChosen(name: FacetName, filters: SearchFilters): boolean {
 
 type CountFacets = (names: readonly FacetName[], except?: FilterName) => Promise<Counts>;
 
-/** Brands as their categories are counted by: the chosen brands narrow them, and a chosen category does not. */
+/** Counts brands for the category facet: restricted by the brand filter, but not by the category filter. */
 async function countByCategory(filters: SearchFilters, counts: Counts, count: CountFacets): Promise<Counts> {
   if (filters.category !== undefined) return count(['brand'], 'category');
-  // Of brands that are chosen all others are counted, too.
+  // With a brand filter, the brand facet also counts all other brands.
   return filters.brand === undefined ? counts : count(['brand']);
 }
 
-/** The brands with most emails, and the chosen ones whatever they have. */
+/** Returns the brands with the most emails, and the chosen ones with any count. */
 function brandFacet(
   { facets }: Counts,
   brands: readonly DirectoryEntry[],
   chosen: readonly DirectoryEntry[],
   asked: readonly string[] = [],
 ): EmailFacets['brand'] {
-  // A brand that was asked for by a former slug is marked as chosen by it.
+  // A brand chosen by a former slug keeps that slug as its value.
   const slugOf = ({ slug, formerSlugs }: SluggedBrand) =>
     asked.includes(slug) ? slug : (asked.find((each) => formerSlugs.includes(each)) ?? slug);
   const { byId } = brandIndexOf(brands);
@@ -128,7 +128,7 @@ function brandFacet(
   ];
 }
 
-/** A brand counts in each of its categories. The chosen ones are named whatever they have. */
+/** Counts a brand in each of its categories. Lists chosen categories with any count. */
 function categoryFacet(
   { facets }: Counts,
   brands: readonly DirectoryEntry[],

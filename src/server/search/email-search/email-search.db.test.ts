@@ -19,11 +19,11 @@ import { emailSorts } from '#shared/vocabulary/email-search.ts';
 import { emptyDatabase } from '#tests/support/database/database.ts';
 import { createBrand, createCategory, createEmail } from '#tests/support/factories.ts';
 
-/** Today, in a vault whose mail is up to two years old. */
+/** Today, in a vault with mail of up to two years. */
 const now = new Date('2026-06-15T12:00:00Z');
 const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 
-/** Who searches, and what of it they may read. */
+/** Access of each kind of viewer. */
 const readers = {
   visitor: readableBy(visitor, now),
   premium: readableBy(premium, now),
@@ -32,7 +32,7 @@ const readers = {
 
 type Reader = keyof typeof readers;
 
-/** Words of the vault; each with what its language makes of it, as PostgreSQL's dictionaries do. */
+/** Words of the vault, each with its stem per language, as in PostgreSQL's dictionaries. */
 const stems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en: { chairs: 'chair', chair: 'chair', sales: 'sale', sale: 'sale', red: 'red', new: 'new', oak: 'oak' },
   de: {
@@ -46,7 +46,7 @@ const stems: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     chair: 'chair',
   },
 };
-/** Said by none but old mail: of fifty days on, and of half a year on. */
+/** Words that only old mail contains, older than 50 or 150 days. */
 const oldWords = [
   ['fern', 50],
   ['moss', 150],
@@ -68,7 +68,7 @@ const words = [
   'Δώρο',
 ];
 
-/** One email as the model knows it. */
+/** One email in the reference model. */
 interface Modelled {
   id: number;
   at: number;
@@ -82,7 +82,7 @@ interface Modelled {
   code: string | null;
   from: string;
   subject: string[];
-  /** Preheader and sender: each is searched by itself. */
+  /** Preheader and sender, which are searched separately. */
   others: string[][];
   body: string[];
 }
@@ -97,7 +97,7 @@ function pick<Value>(values: readonly Value[], random: Random): Value {
   return values[Math.floor(random() * values.length)] as Value;
 }
 
-/** Some words that mail of an age in days says. */
+/** Returns random words for mail of an age in days. */
 function several(random: Random, age: number, most: number): string[] {
   const said = words.filter((word) => oldWords.every(([old, from]) => word !== old || age > from));
   return Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(said, random));
@@ -191,7 +191,7 @@ async function createModelled(random: Random): Promise<Modelled> {
   };
 }
 
-/** Whether the word, or a form of it in the mail's language, stands there. */
+/** True if the text contains the word, or a form of it in the mail's language. */
 function holds(said: readonly string[], word: string, language: string | null, isPrefix: boolean): boolean {
   const stem = (each: string) => (language === null ? undefined : stems[language]?.[each]);
   return said.some(
@@ -324,7 +324,7 @@ function inOrder(
   return [...sorted.filter(isClose), ...sorted.filter((email) => !isClose(email))];
 }
 
-/** A random search: words, operators, negations, alternatives and filters. */
+/** Returns a random search: words, operators, negations, alternatives and filters. */
 function makeSearch(random: Random): Search {
   const word = () => pick(words, random);
   const parts: Array<() => string> = [
@@ -367,7 +367,7 @@ function makeSearch(random: Random): Search {
 async function compiled({ q, filters }: Search, reader: Reader) {
   const query = parseQuery(q);
   const known = brands.filter(({ isClosed }) => reader !== 'visitor' || !isClosed);
-  // Half of the beginnings are looked up in the vocabulary, as those of a large vault are.
+  // Half of the prefixes are looked up in the vocabulary, as in a large vault.
   const bounds = { smallVault: q.length % 2 === 0 ? 0 : 5_000, mostWords: 50 };
   const context = await readContext(database.pool, known, query, bounds);
   return compileSearch(query, filters, context);
@@ -408,7 +408,7 @@ describe('a search over a random vault', () => {
         reader,
       ).map(({ id }) => id);
       if (isPartial) {
-        // A phrase that stands behind more emails with its words than are looked at.
+        // A phrase may match beyond the limit of emails that are checked for it.
         expect({ search, isPhrase: asked.near !== null, isSmall: bounds.most === 3 }).toEqual({
           search,
           isPhrase: true,
@@ -441,7 +441,8 @@ describe('a search over a random vault', () => {
         if (typeof each === 'string') asked.push(each);
     }
     expect(asked.filter((each) => /(?:^|& )!/.test(each)).length).toBeGreaterThan(20);
-    // What is only not to be there is `T`: the index of terms is then read whole, or the table.
+    // `T` marks a negation without a positive term: the index of terms, or the table, would then be read in
+    // full.
     const { rows } = await database.pool.query<{ asked: string }>(
       "select asked from unnest($1::text[]) asked where querytree(asked::tsquery) in ('', 'T')",
       [asked],
@@ -460,7 +461,7 @@ describe('a search over a random vault', () => {
       const { total, facets } = await countFacets(database.pool, readers[reader], asked, facetNames, most);
       const found = vault.filter((email) => matches(email, search, reader)).sort(newestFirst);
       exact += total.isExact ? 1 : 0;
-      // A phrase is looked up in the newest emails that say its words: how many of those there are the model does not know.
+      // A phrase is checked in the newest emails with its words; the model does not know their number.
       const isPhrase = asked.near !== null && !total.isExact;
       const emails = total.isExact ? found : found.slice(0, isPhrase ? total.count : most);
       const counted = (toValue: (email: Modelled) => string | null) => {

@@ -5,15 +5,15 @@ import { findLastWeek, matchingOf, mostMatches } from '#server/search/email-sear
 import { countMatches, type FacetName, type Matching } from '#server/search/email-search/repository.ts';
 
 export interface Counts {
-  /** Unless it is exact there are as many at least, and the facets are those of the newest 10,000. */
+  /** If not exact, a lower bound; the facets then cover the newest 10,000. */
   total: { count: number; isExact: boolean };
   facets: Record<FacetName, Array<{ value: string; count: number }>>;
 }
 
 /**
- * Counts the readable emails of a search: exactly up to 10,000 matches, and beyond the newest 10,000. A phrase is looked up in as many
- * emails that say its words.
- * @param most for tests.
+ * Counts the readable matches of a search: exactly up to 10,000, and beyond that the newest 10,000. A phrase
+ * is checked in at most 10,000 emails with its words.
+ * @param most limit, smaller in tests.
  */
 export async function countFacets(
   db: Queryable,
@@ -33,10 +33,13 @@ export async function countFacets(
   return noCounts();
 }
 
-/** Weeks in which the newest matches are looked for first: to sort all that very many emails say takes twenty times as long. */
+/**
+ * Weeks in which the newest matches are searched first: to sort all matches of very frequent words takes
+ * twenty times as long.
+ */
 const newestWeeks = 13;
 
-/** Null where it would be all that is asked for, or no index is. */
+/** Null if the weeks would not restrict the search, or it uses no index. */
 async function inNewestWeeks(db: Queryable, matching: Matching): Promise<Matching | null> {
   if (matching.tsquery === null) return null;
   const last = matching.weeks?.at(-1) ?? (await findLastWeek(db));

@@ -21,40 +21,43 @@ export interface FindOptions {
   sort: EmailSort;
   limit: number;
   after: RankedHit | undefined;
-  /** For tests: as `usualBounds`. */
+  /** Replaces `usualBounds` in tests. */
   bounds?: SearchBounds;
 }
 
 export interface SearchBounds {
-  /** Emails that are read in order before the index is asked: frequent words fill a page from them. */
+  /** Emails read in order before the index is used: frequent words fill a page from them. */
   looked: number;
-  /** Emails that are read in order where the index lists too many. */
+  /** Emails read in order if the index has too many matches. */
   further: number;
-  /** Matches of the index that are listed and sorted, and emails in which a phrase is looked up. */
+  /** Maximum of index matches to list and sort, and of emails to check for a phrase. */
   most: number;
 }
 
-/** The most emails that a search lists, counts or reads for a phrase. */
+/** Maximum of emails that a search lists, counts or checks for a phrase. */
 export const mostMatches = 10_000;
 
 const told = mostMatches.toLocaleString('en-GB');
 
-/** A phrase or a field may stand in emails that were not read for it. */
+/** A phrase or field may also match in unchecked emails. */
 export const phraseNote = `The phrase was checked in ${told} emails that say its words, and there are more. Narrow your search to look further.`;
 
-/** There are more matches than are counted. */
+/** There are more matches than were counted. */
 export const countNote = `Counts cover the newest ${told} emails.`;
 
-/** A hundred emails are read in a millisecond or two. What 10,000 of a million emails say fills a page from some 3,000. */
+/**
+ * A hundred emails take a millisecond or two. Words in 10,000 of a million emails fill a page from some 3,000
+ * emails.
+ */
 const usualBounds: SearchBounds = { looked: 300, further: 3_000, most: mostMatches };
 
 export interface FoundHits {
   hits: RankedHit[];
-  /** Whether a phrase was looked up in the first 10,000 emails with its words, and others were left out. */
+  /** True if a phrase was checked in the first 10,000 emails with its words only. */
   isPartial: boolean;
 }
 
-/** The first `limit` emails of a search in its order, after a certain one. */
+/** Returns the first `limit` emails of a search in its order, after a given one. */
 export async function findHits(
   db: Queryable,
   readable: Readable,
@@ -77,7 +80,7 @@ export async function findHits(
   return found;
 }
 
-/** One part of an order, such as the emails of which the subject matches. */
+/** One part of an order, such as the emails with a match in the subject. */
 interface Part extends Pick<Matching, 'tsquery' | 'near'> {
   order: HitOrder;
 }
@@ -92,8 +95,8 @@ function partsOf({ tsquery, closeTsquery, near }: CompiledSearch, sort: EmailSor
 }
 
 /**
- * Reads a few emails in order, then the matches of the index where these do not fill the page. Words that very many emails say are
- * read further in order first: to list all of them takes longer.
+ * Reads a few emails in order, then the index matches if those do not fill the page. For very frequent words
+ * it reads further in order first, because a list of all matches takes longer.
  */
 async function findPart(
   db: Queryable,
@@ -111,7 +114,7 @@ async function findPart(
   const isFull = ({ hits }: { hits: Hit[] }) => hits.length === page.limit;
   const atLeastPage = (bound: number) => Math.max(bound, page.limit);
   const most = atLeastPage(bounds.most);
-  // A page as large as that is seldom filled by it.
+  // The emails read rarely fill a larger page.
   if (page.limit <= bounds.looked) {
     const nearest = await walk(bounds.looked);
     if (isFull(nearest)) return nearest;
@@ -129,10 +132,10 @@ async function findPart(
   };
 }
 
-/** More weeks than a year has are left to the rows: the index is looked into once for each. */
+/** For longer ranges the rows are filtered instead: the index needs one lookup per week. */
 const mostWeeks = 53;
 
-/** A search as the index of terms is asked; null where nothing can match. */
+/** Converts a search to conditions of the index of terms; null if it cannot match. */
 export function matchingOf(
   db: Queryable,
   readable: Readable,
@@ -142,13 +145,13 @@ export function matchingOf(
   return withinWeeks(db, readable, { tsquery, near: near?.tsquery, dates, only });
 }
 
-/** The week of the newest email; null for an empty vault. */
+/** Returns the week of the newest email; null for an empty vault. */
 export async function findLastWeek(db: Queryable): Promise<number | null> {
   const span = await findSpan(db);
   return span && weekOf(span.newest);
 }
 
-/** The same, in the weeks in which emails of these days lie that may be read. */
+/** Restricts the conditions to the weeks of the wanted and readable days. */
 async function withinWeeks(
   db: Queryable,
   readable: Readable,

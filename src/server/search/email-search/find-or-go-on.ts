@@ -3,7 +3,7 @@ import { isOnlyNegated } from '#server/search/email-search/compile-search.ts';
 import { withOpenEnd } from '#shared/email-query/last-word.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 
-/** What a search found, as which query, and what its reader is told of how it was understood. */
+/** Result of a search, with the executed query and notes on its interpretation. */
 export interface Understood<Found> {
   found: Found;
   query: ParsedQuery;
@@ -11,8 +11,8 @@ export interface Understood<Found> {
 }
 
 /**
- * Finds what a query asks for. Where that is nothing its last word is looked for as a beginning: who typed `black frid` has not
- * typed on, and a word may be said only with an ending.
+ * Runs a query. Without results it retries with the last word as a prefix: `black frid` may be incomplete,
+ * and a word may occur only with an ending.
  */
 export async function findOrGoOn<Found>(
   query: ParsedQuery,

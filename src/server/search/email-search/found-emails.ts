@@ -12,11 +12,14 @@ export interface FoundRow extends EmailWithBrand, ListedEmailRow {
   codes: string[];
   subjectLength: number;
   preheaderLength: number;
-  /** The beginning of what readers are shown; null where nobody asked for it. */
+  /** Start of the text; null unless requested. */
   text: string | null;
 }
 
-/** The readable ones of these emails, in their order. @param characters of their texts that are read; 0 for none. */
+/**
+ * Returns the readable emails among the ids, in their order. @param characters length of the texts to read; 0
+ * for none.
+ */
 export async function listFound(
   db: Queryable,
   readable: Readable,

@@ -6,7 +6,7 @@ import { fillWithTerms } from '#tests/support/database/search-vault.ts';
 let test: TestApp;
 let oldestId: number;
 
-/** Emails that say both words apart, and behind them one that says them together. */
+/** Emails with both words apart, newer than one with the phrase. */
 const apart = 2_100;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ it('A phrase is looked up in ten thousand emails that say its words, and the rea
   expect(list).toEqual({ body: [], notes: told });
   const { body } = await ask<EmailFacets>(`/api/emails/facets?${q}`);
   expect(body).toMatchObject({ total: { count: 0, isExact: false }, notes: [told] });
-  // Along the other order it is the first.
+  // In the other order it comes first.
   q.set('sort', 'oldest');
   expect((await ask<Array<{ id: number }>>(`/api/emails?${q}`)).body).toEqual([
     expect.objectContaining({ id: oldestId }),

@@ -24,7 +24,7 @@ import { suggestOf } from '#server/search/email-search/suggest.ts';
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { ParsedQuery } from '#shared/email-query/query.ts';
 
-/** The search of PostgreSQL, in a server of its own or embedded: an index of terms beside the facts of emails. */
+/** Search in PostgreSQL, as a server or embedded: an index of terms on the facts of emails. */
 export function postgresSearch({
   database,
   directory,
@@ -34,7 +34,7 @@ export function postgresSearch({
 }): SearchEngine {
   const listBrands = async (readable: Readable) =>
     isOfDashboard(readable) ? directory.listForDashboard() : knownBrands(await directory.list(), readable);
-  // The dashboard shows what was written a moment ago, which the replica may not have.
+  // The dashboard reads the latest writes, which the replica may lack.
   const within = <Result>(readable: Readable, work: (db: Queryable) => Promise<Result>) =>
     isOfDashboard(readable) ? work(database.pool) : searchIn(database, work);
   return {
@@ -75,10 +75,10 @@ export function postgresSearch({
   };
 }
 
-/** The open ones of a list: the same for everybody whom not every brand is open to, and made once. */
+/** Memoizes the open brands per list: the same for all viewers without access to every brand. */
 const opened = new WeakMap<readonly DirectoryEntry[], readonly DirectoryEntry[]>();
 
-/** Those of all brands whose names the viewer may learn of. */
+/** Returns the brands with names the viewer may see. */
 function knownBrands(brands: readonly DirectoryEntry[], readable: Readable): readonly DirectoryEntry[] {
   if (readable.opensEveryBrand) return brands;
   const open = opened.get(brands) ?? brands.filter((brand) => opensBrand(readable, brand));
@@ -109,7 +109,7 @@ async function searchHits(
     const search = compileSearch(asked, filters, context);
     return { ...(await findHits(db, readable, search, page)), search, context };
   };
-  // The dashboard shows no notes, and changes what it finds: words are taken there as they were typed.
+  // The dashboard shows no notes, and changes the emails found: it takes words only as typed.
   const understood = isOfDashboard(readable)
     ? { found: await find(query), query, notes: query.notes }
     : await findOrGoOn(query, filters, find, ({ hits }) => hits.length === 0);
@@ -133,7 +133,7 @@ async function* walkOn(
   }
 }
 
-/** A hit as a cursor keeps it: part of the order and percent before the instant. */
+/** Encodes a hit as a cursor: the order's part and the percentage precede the instant. */
 const toPosition = ({ rank, percent, at, id }: RankedHit) => ({ id, at: `${rank} ${percent} ${at}` });
 
 function toHit({ id, at }: Position): RankedHit {
@@ -141,7 +141,7 @@ function toHit({ id, at }: Position): RankedHit {
   return { id, rank: Number(rank), percent: Number(percent), at: instant };
 }
 
-/** What a snippet marks; null for a search without words. */
+/** Words that a snippet marks; null for a search without words. */
 function wantedOf({ clauses }: ParsedQuery, { stemsOf }: SearchContext): Wanted | null {
   const words = new Map<string, number>();
   const beginnings = new Map<string, number>();

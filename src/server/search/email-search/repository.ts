@@ -3,12 +3,12 @@ import { type Conditions, conditions, instantText, statementName } from '#server
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { DateRange, RowRule } from '#server/search/email-search/compiled-search.ts';
 
-/** Which emails, as the index of terms is asked. */
+/** Conditions of a search for the index of terms. */
 export interface Matching {
   tsquery: string | null;
   /**
-   * What the index is asked for in its place, where a phrase or a field has to be looked up in each email that is found; undefined
-   * where none has.
+   * Replacement of `tsquery` for the index, if each email found has to be checked for a phrase or field;
+   * undefined if none has.
    */
   near?: string | null | undefined;
   dates: readonly DateRange[];
@@ -17,7 +17,7 @@ export interface Matching {
   only?: RowRule | undefined;
 }
 
-/** An email by its sort keys. */
+/** Sort keys of an email. */
 export interface Hit {
   id: number;
   /** With microseconds, as text. */
@@ -33,12 +33,12 @@ const orders: Readonly<Record<HitOrder, string>> = {
   depth: 'coalesce(offer_percent, 0) desc, received_at desc, email_id desc',
 };
 
-/** How the rule of access calls the columns of a row. */
+/** SQL: columns for the access rule. */
 const ruleColumns = { state: 'email_facts.state', brandId: 'email_facts.brand_id' };
 
 /**
- * Conditions that the index of terms serves. Instants are written so that no index of them serves these: the planner believes that
- * the first few rows of one are enough.
+ * Adds conditions for the index of terms. Instants are expressions that no index on them can serve: otherwise
+ * the planner expects the first few rows of such an index to be enough.
  */
 function whereMatching(where: Conditions, readable: Readable, matching: Matching): void {
   const { weeks, dates, only } = matching;
@@ -52,14 +52,14 @@ function whereMatching(where: Conditions, readable: Readable, matching: Matching
   if (matching.near !== undefined) where.note('closer');
 }
 
-/** SQL: leaves those of `found` that say what the index does not know; empty where it knows all. */
+/** SQL: filters `found` by the phrases and fields that the index lacks; empty if it answers everything. */
 function whereCloser(where: Conditions, { tsquery, near }: Matching): string {
   return near === undefined || tsquery === null
     ? ''
     : `where (select terms @@ ${where.place(tsquery)}::tsquery from email_facts said where said.email_id = found.email_id)`;
 }
 
-/** All that is asked of an email, of rows of `email_facts` that something else has chosen. */
+/** Adds all conditions of a search, for rows of `email_facts` that were selected otherwise. */
 function whereFound(
   where: Conditions,
   readable: Readable,
@@ -84,7 +84,7 @@ function whereDates(where: Conditions, dates: readonly DateRange[], receivedAt: 
   }
 }
 
-/** The row after which a page goes on, in any order. */
+/** Limit and keyset position of a page, in any order. */
 export interface HitPage {
   limit: number;
   after: Hit | undefined;
@@ -108,10 +108,11 @@ function whereAfter(where: Conditions, order: HitOrder, after: Hit | undefined):
 const hitColumns = `email_id as id, ${instantText('received_at')} as at, coalesce(offer_percent, 0)::int as percent`;
 
 /**
- * Matches of the index of terms, in order. `offset 0` hides from the planner that few are wanted, or it would read the table in order
- * until it had them.
- * @param bounds unless `isWhole`, it gives up where there are more than `most`. A phrase is looked up in `most` emails, in order.
- * @returns how many the index found, `most` and one where it gave up.
+ * Lists matches of the index of terms, in order. `offset 0` hides the limit from the planner, which would
+ * otherwise read the table in order until it is reached.
+ * @param bounds unless `isWhole`, it gives up beyond `most` matches. A phrase is checked in the first `most`
+ * emails.
+ * @returns the index's matches, `most` plus one if it gave up.
  */
 export async function listMatches(
   db: Queryable,
@@ -149,9 +150,9 @@ export async function listMatches(
 }
 
 /**
- * Of the next `looked` emails in order those that match: what many emails say is found at once, where the index of terms
- * would first list them all.
- * @param looked null for all, where the order alone finds the page.
+ * Filters the next `looked` emails in order. This finds frequent words immediately, while the index of terms
+ * would first list all their emails.
+ * @param looked null for no limit, if the order alone finds the page.
  */
 export async function walkInOrder(
   db: Queryable,
@@ -163,7 +164,7 @@ export async function walkInOrder(
 ): Promise<Hit[]> {
   const next = conditions();
   whereAfter(next, order, after);
-  // An order by instants begins and ends with the days that are wanted.
+  // An order by instants starts and ends at the wanted days.
   if (order !== 'depth') {
     whereDates(next, matching.dates, 'received_at');
     if (readable.since !== null)
@@ -185,7 +186,8 @@ export async function walkInOrder(
 }
 
 /**
- * The instants of the oldest and the newest email, of whatever state: they tell in which weeks to search, and nobody else.
+ * Returns the instants of the oldest and the newest email in any state. They only select the weeks to search
+ * and are not disclosed.
  * @returns null for an empty vault.
  */
 export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: Date } | null> {
@@ -199,7 +201,10 @@ export async function findSpan(db: Queryable): Promise<{ oldest: Date; newest: D
   return { oldest: row.oldest, newest: row.newest };
 }
 
-/** The largest id of an email; 0 where there is none. Ids are never given twice: there are at most as many emails. */
+/**
+ * Returns the largest id of an email; 0 for none. Ids are never reused, so it is an upper bound of the number
+ * of emails.
+ */
 export async function findNewestId(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number | null }>({
     name: 'newest-id',
@@ -208,12 +213,12 @@ export async function findNewestId(db: Queryable): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** What emails are counted by; `brand` by its id. */
+/** Facets of a search; `brand` by id. */
 export const facetNames = ['type', 'season', 'platform', 'language', 'brand', 'month'] as const;
 
 export type FacetName = (typeof facetNames)[number];
 
-/** What rows are grouped by, and how that is said. */
+/** Grouping expression per facet, and its text form. */
 const facetColumns: Readonly<Record<FacetName, { of: string; asText?: string }>> = {
   type: { of: 'campaign_type' },
   season: { of: 'season' },
@@ -223,7 +228,7 @@ const facetColumns: Readonly<Record<FacetName, { of: string; asText?: string }>>
   month: { of: `date_trunc('month', received_at at time zone 'UTC')`, asText: `to_char(month, 'YYYY-MM')` },
 };
 
-/** All facets, and the total, in one pass over rows. */
+/** SQL: counts all facets and the total in one pass over rows. */
 function groupsOf(names: readonly FacetName[], rows: string): string {
   const columns = names.map((name) => `, ${facetColumns[name].of} as ${name}`).join('');
   const sets = names.map((name) => `(${name}), `).join('');
@@ -237,8 +242,8 @@ function groupsOf(names: readonly FacetName[], rows: string): string {
 }
 
 /**
- * How many emails match, by each facet and in all: of the newest `most` where there are more. `looked` says how many the index found,
- * one more than `most` at most; as many match unless a phrase has to be looked up in them.
+ * Counts the matches in total and per facet; beyond `most`, only the newest. `looked` is the number of index
+ * matches, `most` plus one at most; all of them match unless a phrase has to be checked.
  */
 export async function countMatches(
   db: Queryable,

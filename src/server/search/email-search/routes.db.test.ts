@@ -160,7 +160,7 @@ describe('GET /api/emails/facets', () => {
     expect(countOf(chosen.category, 'gardens')).toBeUndefined();
     expect(countOf(chosen.category, 'other')).toBe(1);
     expect(countOf((await facets({ brand: ['rye-fennel', 'spade'] })).category, 'gardens')).toBe(1);
-    // A chosen category leaves the others counted.
+    // A chosen category does not change the counts of others.
     expect(countOf((await facets({ category: 'gardens' })).category, 'other')).toBe(1);
   });
 
@@ -181,7 +181,7 @@ describe('GET /api/emails/facets', () => {
         count: 1,
       });
     }
-    // The primary one of a brand that is closed to visitors, besides.
+    // The primary category of a brand closed to visitors, in addition.
     await pool.query('update brands set category_id = $2 where id = $1', [closed.id, gifts]);
     expect(await found({ category: 'small-gifts' }, 'visitor')).toEqual(['Bread']);
   });

@@ -6,21 +6,22 @@ import { type BeginningBounds, readWordsFrom } from '#server/search/email-search
 import { type FormsOf, readForms, type StemsOf } from '#server/search/email-search/words-of-stems.ts';
 import type { ParsedQuery, WordsTerm } from '#shared/email-query/query.ts';
 
-/** What a query is compiled with. */
+/** Data to compile a query with. */
 export interface SearchContext<Brand extends SearchedBrand = SearchedBrand> {
   formsOf: FormsOf;
-  /** Those whose names the viewer may learn of. */
+  /** Brands with names the viewer may see. */
   brands: readonly Brand[];
   stemsOf: StemsOf;
-  /** The words a beginning is asked for by; null where the index of terms looks them up itself. */
+  /** Words to search for instead of a prefix; null if the index of terms expands the prefix itself. */
   wordsFrom: (beginning: string) => readonly string[] | null;
 }
 
 /**
- * What a query is compiled with: given brands, and forms of its words. The brands are listed before a search takes its
- * connection: listing them takes another one, for which searches that hold all of them would wait for each other.
- * @param bounds for tests.
- * @throws AppError for a query that asks for too much.
+ * Reads the data to compile a query: forms of its words, next to the given brands. The caller lists the
+ * brands before the search takes its connection: listing takes another one, and searches that hold all
+ * connections would deadlock.
+ * @param bounds limits, smaller in tests.
+ * @throws AppError for a query that is too expensive.
  */
 export async function readContext<Brand extends SearchedBrand>(
   db: Queryable,
@@ -46,7 +47,7 @@ function wordsOf({ clauses }: ParsedQuery): WordsTerm[] {
   return clauses.flatMap(({ any }) => any.filter((term) => term.kind === 'words'));
 }
 
-/** Every word of a query that may go on. */
+/** Lists the prefixes of a query. */
 function beginningsOf(query: ParsedQuery): string[] {
   return wordsOf(query).flatMap((term) =>
     term.isPrefix ? [...term.words.slice(-1), ...compoundOf(term)] : [],

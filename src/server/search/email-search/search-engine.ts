@@ -6,44 +6,51 @@ import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 import type { SubjectLength, SubjectShape } from '#shared/vocabulary/subject-shapes.ts';
 
 /**
- * Finds emails by words, operators and filters, among those that a reader may read. The rest of the server knows the search by this
- * module alone. An email is indexed by the statement that stores its facts (`ingest/store/facts/store-facts.ts`), in its transaction, and
- * leaves the index with its row; an engine outside the database would follow the outbox.
+ * Finds emails by words, operators and filters, among those the viewer may read. The rest of the server uses
+ * only this module for search. The statement that stores an email's facts
+ * (`ingest/store/facts/store-facts.ts`) indexes it in the same transaction, and deleting the row removes it;
+ * an engine outside the database would follow the outbox.
  */
 export interface SearchEngine {
-  /** One page of the emails that match. @throws AppError `search_too_wide` */
+  /** Returns one page of matches. @throws AppError `search_too_wide` */
   search(readable: Readable, search: EmailSearch, page: SearchPage): Promise<FoundPage>;
-  /** The ids of all of them, page by page. The first page is found before this resolves. @throws AppError `search_too_wide` */
+  /**
+   * Yields the ids of all matches, page by page. Resolves after the first page is found. @throws AppError
+   * `search_too_wide`
+   */
   walk(
     readable: Readable,
     search: EmailSearch & { sort?: EmailSort | undefined },
     pageSize: number,
   ): Promise<AsyncGenerator<number[], void, undefined>>;
-  /** How many match, and of which kinds they are. @throws AppError `search_too_wide` */
+  /** Counts the matches in total and per facet. @throws AppError `search_too_wide` */
   facets(readable: Readable, search: EmailSearch): Promise<EmailFacets>;
-  /** What somebody may mean who has typed `q` so far. @throws AppError `search_too_wide` */
+  /** Suggests completions of the partial input `q`. @throws AppError `search_too_wide` */
   suggest(readable: Readable, q: string): Promise<Suggestions>;
 }
 
-/** What is searched. */
+/** Query and filters of a search. */
 export interface EmailSearch extends Omit<EmailFilters, 'set'> {
-  /** Read from its owner's (`withPickedSet`): a search that still names one would find everything. */
+  /**
+   * Excluded by type: a set must be resolved for its owner first (`withPickedSet`), because the engine would
+   * ignore it and find everything.
+   */
   set?: undefined;
   /** Only emails of these brands. */
   brandIds?: readonly number[] | undefined;
-  /** For the dashboard; `kept` are all but those deleted in bulk, which `hidden` leaves out too. */
+  /** For the dashboard; `kept` excludes only emails deleted in bulk, which `hidden` excludes too. */
   state?: 'published' | 'held' | 'hidden' | 'deleted' | 'kept' | undefined;
-  /** How the subject is written: each of these. */
+  /** Shapes that the subject must all have. */
   shape?: readonly SubjectShape[] | undefined;
   length?: SubjectLength | undefined;
-  /** Only these emails. */
+  /** Only these emails, by id. */
   among?: readonly number[] | undefined;
 }
 
 export interface SearchPage {
   sort?: EmailSort | undefined;
   limit: number;
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after?: Position | undefined;
 }
 
@@ -51,8 +58,8 @@ export interface FoundPage {
   ids: number[];
   /** Undefined on the last page. */
   next: Position | undefined;
-  /** What a snippet marks; null for a search without words. */
+  /** Words that a snippet marks; null for a search without words. */
   marks: Wanted | null;
-  /** How the query was understood, and which bound was met. */
+  /** How the query was interpreted, and the limit that was reached. */
   notes: readonly string[];
 }

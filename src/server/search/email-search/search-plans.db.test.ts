@@ -24,7 +24,7 @@ beforeAll(async () => {
   brandIds = await fillVault(database.pool);
 });
 
-/** Far fewer than the vault has: what a search reads hangs on them, and not on the vault. */
+/** Far fewer than the vault's emails: the reads of a search depend on these limits and not on the vault. */
 const bounds = { looked: 20, further: 100, most: 200 };
 
 describe('what a search reads', () => {
@@ -97,7 +97,7 @@ describe('counting what a search finds', () => {
   it('counts exactly up to a bound, and says of no more than a reader may see', async () => {
     expect((await count('seldom', premium, 500)).total).toEqual({ count: 12, isExact: true });
     expect((await count('usual', premium, 2_000)).total).toEqual({ count: 1_998, isExact: true });
-    // Two a day for thirty days, of which the newest is held.
+    // Two a day for thirty days; the newest is held.
     const month = await count('common', visitor, 500);
     expect(month.total).toEqual({ count: 59, isExact: true });
     expect(month.read).toBeLessThanOrEqual(200);

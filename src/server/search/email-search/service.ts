@@ -14,15 +14,15 @@ import type { EmailFilters, FoundEmail } from '#shared/contract/search/email-sea
 import { parseQuery } from '#shared/email-query/parse-query.ts';
 import type { EmailSort } from '#shared/vocabulary/email-search.ts';
 
-/** Rows of a page when the request names no limit: six rows of four cards. */
+/** Default page size: six rows of four cards. */
 const defaultPageSize = 24;
 
 export type ExplorerDependencies = EmailDependencies & { search: SearchEngine };
 
-/** What is asked for, and which page of it. */
+/** Filters, order and page of a search. */
 export type Exploration = EmailFilters & PageQuery & { sort?: EmailSort | undefined };
 
-/** The readable emails that match, in their order; nothing tells how many there are beyond them. */
+/** Returns a page of readable matches in order; without a total. */
 export async function exploreEmails(
   deps: ExplorerDependencies,
   viewer: Viewer,
@@ -47,10 +47,7 @@ export async function exploreEmails(
   return { body, ...answer };
 }
 
-/**
- * The newest emails the viewer may read that the explorer finds by `q`. Nothing tells how many there are beyond them. A
- * query without a word finds nothing.
- */
+/** Returns the newest readable emails that match `q`, without a total. A query without a word finds nothing. */
 export async function findEmails(
   deps: ExplorerDependencies,
   viewer: Viewer,

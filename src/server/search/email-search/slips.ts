@@ -1,22 +1,22 @@
-/** Letters that are mixed up with each other; other scripts are left alone. */
+/** Letters that typos confuse with one another; other scripts get no corrections. */
 const alphabets = [
   'abcdefghijklmnopqrstuvwxyz',
   'αβγδεζηθικλμνξοπρστυφχψω',
   'абвгдежзийклмнопрстуфхцчшщъыьэюяіїєґ',
 ];
 
-/** A word of one alphabet, of which a slip can be told: shorter ones are one letter from everything. */
+/** Minimum letters of a word to correct: shorter words are one letter from everything. */
 const fewestLetters = 4;
 const mostLetters = 20;
 
-/** The alphabet of a word whose slips are looked for; null for none. */
+/** Returns the alphabet of a correctable word; null for none. */
 export function alphabetOf(word: string): string | null {
   const letters = [...word];
   if (letters.length < fewestLetters || letters.length > mostLetters) return null;
   return alphabets.find((alphabet) => letters.every((letter) => alphabet.includes(letter))) ?? null;
 }
 
-/** Every text one letter away from a word: one too many, one missing, one wrong, or two that changed places. */
+/** Returns every text at an edit distance of one: a letter added, missing, replaced, or two swapped. */
 export function editsOf(word: string, alphabet: string): string[] {
   const edits = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -32,7 +32,7 @@ export function editsOf(word: string, alphabet: string): string[] {
   return [...edits];
 }
 
-/** How many slips lie between two words (Damerau and Levenshtein, no letter moved twice). */
+/** Computes the edit distance of two words (Damerau and Levenshtein, no letter moved twice). */
 export function slipsBetween(one: string, other: string): number {
   let before: number[] = [];
   let above = Array.from({ length: other.length + 1 }, (_, at) => at);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { snippetFinder, type Wanted } from '#server/search/email-search/snippet.ts';
 import { toWords } from '#shared/email-query/words.ts';
 
-/** Each of these stands for a word of its own. */
+/** Gives each word a separate number. */
 const numbered = (words: readonly string[], from = 0) => new Map(words.map((word, at) => [word, from + at]));
 
 const wantedOf = (...words: string[]): Wanted => ({
@@ -12,7 +12,7 @@ const wantedOf = (...words: string[]): Wanted => ({
   stems: new Map(),
 });
 
-/** What a finder marks in a text, as it is read. */
+/** Returns the marked parts of a text in reading order. */
 function marked(wanted: Wanted, text: string): string[] {
   const snippet = snippetFinder(wanted)(text);
   return snippet?.marks.map(([from, before]) => snippet.text.slice(from, before)) ?? [];

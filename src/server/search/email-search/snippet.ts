@@ -1,7 +1,7 @@
 import type { Snippet } from '#shared/contract/search/email-search.ts';
 import { isHalfPair, isPair, toWords } from '#shared/email-query/words.ts';
 
-/** What is marked: words, their beginnings, and the stems of their forms, each with the number of the word that was asked for. */
+/** Words, prefixes and stems to mark, each with the number of its word in the query. */
 export interface Wanted {
   words: ReadonlyMap<string, number>;
   beginnings: ReadonlyMap<string, number>;
@@ -14,19 +14,19 @@ const mostCharacters = 180;
 /** Characters of a mail that are read for a snippet. */
 export const snippetRead = 20_000;
 
-/** Characters before the first mark, so that it is read in its sentence. */
+/** Characters before the first mark, as context. */
 const lead = 40;
 
-/** Letters by which a form is longer than its stem, at most. */
+/** Maximum letters of a form beyond its stem. */
 const longestEnding = 4;
 
-/** Letters and digits, and what may be one: an ASCII word is found whole, others are cut into words once more. */
+/** Letters, digits and possible letters: an ASCII word is matched whole, other text is tokenized again. */
 const letter = '[0-9A-Za-z\\u0080-\\uFFFF]';
 const beyondAscii = '[0-9A-Za-z]*[\\u0080-\\uFFFF]';
 const isAscii = /^[0-9A-Za-z]+$/;
 const word = /[\p{L}\p{M}\p{N}]+/gu;
 
-/** A wanted word in a text. */
+/** An occurrence of a wanted word. */
 interface Mark {
   from: number;
   before: number;
@@ -34,8 +34,8 @@ interface Mark {
 }
 
 /**
- * Finds the part of a text in which most of the wanted words stand, with their places; null where none does. For the
- * texts of one page: they are written in the same words, each of which is judged once.
+ * Returns a function that finds the part of a text with the most wanted words, and their positions; null
+ * without any. Reuse it for the texts of a page: it memoizes its decision per word.
  */
 export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null {
   const judged = new Map<string, number | null>();
@@ -63,14 +63,14 @@ export function snippetFinder(wanted: Wanted): (text: string) => Snippet | null 
   };
 }
 
-/** The wanted pairs of characters, of which writing without blanks consists; null for none. */
+/** Matches the wanted pairs of characters, for scripts without spaces; null for none. */
 function pairsOf({ words, beginnings }: Wanted): RegExp | null {
   const all = [words, beginnings].flatMap((each) => [...each.keys()]);
   const pairs = all.filter((each) => isPair(each) || isHalfPair(each));
   return pairs.length === 0 ? null : new RegExp(`(?=(${pairs.join('|')}))`, 'gu');
 }
 
-/** A sentence without blanks says what is wanted in some of its characters. */
+/** Finds the wanted pairs in a sentence without spaces. */
 function pairsIn(
   sentence: string,
   at: number,
@@ -83,23 +83,23 @@ function pairsIn(
   });
 }
 
-/** Letters by which an ASCII word is judged before it is looked at: nearly every word of a mail is none of those that are wanted. */
+/** Letters that preselect ASCII words: nearly every word of a mail fails this cheap test. */
 const head = 2;
 
-/** What may be a wanted word or a form of one: it begins like one, or is not of ASCII letters alone. */
+/** Matches candidates for wanted words or forms: the first letters are equal, or the word is not pure ASCII. */
 function candidatesOf({ words, beginnings, stems }: Wanted): RegExp {
   const all = [words, beginnings, stems].flatMap((each) => [...each.keys()]);
   const heads = new Set(all.map((each) => each.slice(0, head)).filter((each) => isAscii.test(each)));
   return new RegExp(`(?<!${letter})(?:${[...heads, beyondAscii].join('|')})${letter}*`, 'gi');
 }
 
-/** Where the window begins that holds the most different words, the first of those, and the marks up to its end at least. */
+/** Start of the first window with the most different words, and all marks at least up to its end. */
 interface Place {
   start: number | null;
   marks: readonly Mark[];
 }
 
-/** @param all how many different words there are: a text is read no further than the first window that holds them. */
+/** @param all number of different words: reading ends with the first window that contains all of them. */
 function findPlace(
   text: string,
   candidates: RegExp,
@@ -148,14 +148,14 @@ function cutOut(text: string, { start, marks }: Place): Snippet | null {
   for (const mark of marks) {
     if (mark.from < from || mark.before > end) continue;
     const last = shown.at(-1);
-    // Pairs of characters that touch are one word.
+    // Adjacent pairs of characters are one word.
     if (last !== undefined && mark.from - from <= last[1]) last[1] = mark.before - from;
     else shown.push([mark.from - from, mark.before - from]);
   }
   return { text: text.slice(from, end).toWellFormed().replace(/\s/g, ' '), marks: shown };
 }
 
-/** Which wanted word a word of the text stands for; null for none. */
+/** Returns the number of the wanted word that a word matches; null for none. */
 function wantedBy(text: string, { words, beginnings, stems }: Wanted): number | null {
   for (const own of toWords(text)) {
     const itself = words.get(own);
@@ -177,8 +177,8 @@ function startOfWord(text: string, at: number): number {
 
 function endOfWord(text: string, from: number, at: number): number {
   if (at >= text.length) return text.length;
-  // Writing without blanks is cut between characters.
+  // Text without spaces is cut between characters.
   const begun = at - lead;
-  const blank = text.slice(begun, at + 1).search(/\s\S*$/); // of the word that ends there, too
+  const blank = text.slice(begun, at + 1).search(/\s\S*$/); // includes a word that ends exactly there
   return blank === -1 || begun + blank <= from ? at : begun + blank;
 }

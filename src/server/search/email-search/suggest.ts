@@ -12,11 +12,11 @@ import type { ParsedQuery, Term } from '#shared/email-query/query.ts';
 import { toWords } from '#shared/email-query/words.ts';
 import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 
-/** So many of each fit under a box on a phone whose keyboard is open. */
+/** This number of each kind fits under a search box on a phone with an open keyboard. */
 const mostNames = 4;
 const mostEmails = 5;
 
-/** What somebody may mean who has typed so far: of what the viewer may read, and nothing tells how much there is. */
+/** Suggests completions of the input, only from data the viewer may read, and without counts. */
 export async function suggestOf(
   db: Queryable,
   brands: readonly DirectoryEntry[],
@@ -54,7 +54,7 @@ const namedSeasons = seasons.flatMap((value) =>
   value === 'none' ? [] : [{ value, name: seasonLabels[value] }],
 );
 
-/** The words a name is looked for by: none where something else is asked for too. */
+/** Returns the words to match names with; none if the query has other terms too. */
 function wordsFor(kind: 'brand' | 'category' | null, { clauses }: ParsedQuery): string[] {
   const words: string[] = [];
   for (const { any } of clauses) {

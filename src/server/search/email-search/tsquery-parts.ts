@@ -1,13 +1,13 @@
 import { tag } from '#server/ingest/terms/mail-tags.ts';
 import { quoteTerm } from '#server/ingest/terms/mail-terms.ts';
 
-/** A tag no email has. */
+/** A tag that no email has. */
 export const nothing = quoteTerm(tag('b', 0));
 
-/** A word that stands in the names of more brands finds the mail of the largest of them. */
+/** A word in the names of more brands finds only the mail of the largest of them. */
 const mostBrands = 100;
 
-/** The mail of these brands, of the largest where there are many. */
+/** Matches the mail of these brands, of the largest if there are too many. */
 export function brandTags(brands: ReadonlyArray<{ id: number; emailCount: number }>): string {
   const largest =
     brands.length <= mostBrands ? brands : [...brands].sort((a, b) => b.emailCount - a.emailCount);
@@ -18,7 +18,7 @@ export function allBrandTags(brands: ReadonlyArray<{ id: number }>): string {
   return anyOf(brands.map(({ id }) => quoteTerm(tag('b', id))));
 }
 
-/** Best offers of so many percents, both inclusive. */
+/** Matches best offers within a range of percentages, both inclusive. */
 export function offerTags(from: number, to: number): string {
   const percents = Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
   return anyOf(percents.map((percent) => quoteTerm(tag('o', percent))));

@@ -1,21 +1,30 @@
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { findNewestId } from '#server/search/email-search/repository.ts';
 
-/** For tests: as `usualBounds`. */
+/** Limits; smaller in tests. */
 export interface BeginningBounds {
-  /** The largest id of an email in a vault whose index looks beginnings up itself, and misses none. */
+  /**
+   * Largest email id of a vault that is small enough for the index to expand prefixes itself, without
+   * omissions.
+   */
   smallVault: number;
-  /** The most words a beginning is asked for by: the most frequent ones. */
+  /** Maximum of words that replace a prefix, most frequent first. */
   mostWords: number;
 }
 
-/** In 5,000 emails every list of words that begin with `s` is read in five milliseconds, in a million in a second. */
+/**
+ * In 5,000 emails the index reads all words with the prefix `s` in five milliseconds, in a million in a
+ * second.
+ */
 const usualBounds: BeginningBounds = { smallVault: 5_000, mostWords: 50 };
 
-/** Numbers are in no vocabulary; of four digits on there are few with one beginning, each in few emails. */
+/** The vocabulary has no numbers; with four digits or more, few share a prefix, and each is in few emails. */
 const isLongNumber = /^[0-9]{4,}$/;
 
-/** The words that begin like these, the most frequent first; null for what the index of terms looks up itself. */
+/**
+ * Returns the words for each prefix, most frequent first; null for prefixes that the index of terms expands
+ * itself.
+ */
 export async function readWordsFrom(
   db: Queryable,
   beginnings: readonly string[],
@@ -30,10 +39,10 @@ export async function readWordsFrom(
   return (beginning) => words.get(beginning) ?? null;
 }
 
-/** Greater than whatever goes on. */
+/** Sorts after every continuation of a prefix. */
 const last = '\u{10FFFF}';
 
-/** An index for each of the short beginnings has its most frequent words first; of longer ones there are few words. */
+/** Each short prefix length has an index with the most frequent words first; longer prefixes have few words. */
 const shortBeginnings: Readonly<Record<1 | 2 | 3, string>> = {
   1: 'left(word, 1)',
   2: 'left(word, 2)',

@@ -1,16 +1,17 @@
 import { isSearchWord } from '#server/ingest/store/facts/store-words.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The stems of a word, each with the languages (BCP 47) it is one in. */
+/** The stems of a word, each with its languages (BCP 47). */
 export type StemsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 
-/** The words that emails say and that languages take for forms of a word, each with those languages. */
+/** Words in emails that are forms of a word, each with the languages in which they are. */
 export type FormsOf = (word: string) => ReadonlyMap<string, readonly string[]>;
 
 /**
- * Asks once for the words that have a stem with one of `stemmed` in common, in a language of both. The stem itself is a form
- * where some email says it. Of the languages there are most make another stem of a word, and nearly all of those are said by
- * nobody: the index of terms would look for each of them, and for the languages beside it.
+ * Reads, in one query, the words that share a stem with one of `stemmed` in a common language. The stem
+ * itself is a form if it occurs in an email. Most languages derive another stem from a word, and nearly all
+ * of those occur nowhere: without this check the index of terms would look up each of them, and their
+ * languages.
  */
 export async function readForms(
   db: Queryable,

@@ -9,7 +9,7 @@ interface OfferColumn {
 const plain = (value: number | string | null) => String(value ?? '');
 const yes = (isSo: boolean) => (isSo ? 'yes' : '');
 
-/** What a file says of each offer, in the order of its columns. */
+/** Columns of an export file of offers, in order. */
 export const offerColumns: readonly OfferColumn[] = [
   { title: 'brand', cell: ({ brand }) => brand.name },
   { title: 'day', cell: ({ day }) => day },

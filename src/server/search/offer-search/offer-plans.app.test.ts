@@ -14,7 +14,10 @@ const premium = { kind: 'user', isAdmin: false, hasPremium: true } as Viewer;
 let database: Database;
 let brandIds: number[];
 
-/** An offer an email: every third in percent, every tenth a gift, every fifth with a code, and a last day a week later. */
+/**
+ * One offer per email: every third a percentage, every tenth a gift, every fifth with a code, and a last day
+ * a week later.
+ */
 beforeAll(async () => {
   database = await emptyDatabase();
   brandIds = await fillVault(database.pool);
@@ -41,7 +44,7 @@ const everything: WantedOffers = {
   today: vaultNow.toISOString().slice(0, 10),
 };
 
-/** Behind the middle of every order. */
+/** After the middle of every order. */
 const middle: OfferPlace = {
   emailId: 3_000,
   position: 0,

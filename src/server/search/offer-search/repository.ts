@@ -9,37 +9,37 @@ import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import type { OfferKind, OfferScope } from '#shared/vocabulary/offer-kinds.ts';
 import type { OfferSort, ThresholdFilter } from '#shared/vocabulary/offer-search.ts';
 
-/** What offers are narrowed to, as the database is asked; null narrows nothing. */
+/** Filters of offers for the database; null does not restrict. */
 export interface WantedOffers {
   kinds: readonly OfferKind[] | null;
-  /** The least percentage. */
+  /** Minimum percentage. */
   depth: number | null;
-  /** What a code begins with, in capitals. */
+  /** Prefix of the code, in capitals. */
   code: string | null;
   hasCode: boolean;
   threshold: ThresholdFilter | null;
   scopes: readonly OfferScope[] | null;
-  /** Whether the last day is named and not over, and the first one not to come. */
+  /** True for offers with a known last day that is not past, and a first day that is not in the future. */
   isLive: boolean;
-  /** The last of the days that may be the last one. */
+  /** Latest allowed last day. */
   endsBy: string | null;
-  /** Ids of the brands that were named. */
+  /** Ids of the brands in the filter. */
   brandIds: readonly number[] | null;
-  /** Ids of the brands of the categories and of the set that were named: hundreds. */
+  /** Ids of the brands of the filter's categories and set, up to hundreds. */
   groupBrandIds: readonly number[] | null;
-  /** The day it is. */
+  /** Today's day. */
   today: string;
 }
 
-/** An offer by its place in every order. */
+/** Keyset position of an offer in every order. */
 export interface OfferPlace {
   emailId: number;
   position: number;
-  /** The percentage as text; 0 for what has none. */
+  /** Percentage as text; 0 without one. */
   depth: string;
-  /** When the email came, with microseconds. */
+  /** Time of receipt, with microseconds. */
   at: string;
-  /** The last day; null where none is named. */
+  /** Last day; null if unknown. */
   endsOn: string | null;
 }
 
@@ -53,7 +53,6 @@ const orders: Readonly<Record<OfferSort, string>> = {
   ending: 'o.ends_on, o.email_id, o.position',
 };
 
-/** Offers of one page, in their order. */
 export async function listOffers(
   db: Queryable,
   readable: Readable,
@@ -86,7 +85,7 @@ export async function listOffers(
   return rows;
 }
 
-/** How many offers there are, counted up to a bound. */
+/** @param most counting stops here. */
 export async function countOffers(
   db: Queryable,
   readable: Readable,
@@ -109,10 +108,13 @@ export async function countOffers(
 const needsLastDay = ({ isLive, endsBy }: WantedOffers, sort: OfferSort) =>
   isLive || endsBy !== null || sort === 'ending';
 
-/** Shorter beginnings are those of many codes. */
+/** Shorter prefixes match many codes. */
 const tellingCode = 3;
 
-/** What few offers have is found by an index of its own and then put in order: no order would come upon it sooner. */
+/**
+ * Rare properties have a separate index, which finds the matches before the sort: a scan in order would take
+ * longer.
+ */
 const isFoundFirst = (wanted: WantedOffers, sort: OfferSort) =>
   needsLastDay(wanted, sort) || (wanted.code !== null && wanted.code.length >= tellingCode);
 
@@ -120,7 +122,7 @@ function whereWanted(where: Conditions, wanted: WantedOffers, sort: OfferSort): 
   const { kinds, depth, code, hasCode, threshold, scopes, isLive, endsBy, today } = wanted;
   if (kinds !== null) {
     where.add('kind', (all) => `o.kind = any(${all}::text[])`, kinds);
-    // They stand behind all that has a percentage: the index is told where.
+    // They sort after all percentages; the condition gives the index its start.
     if (!kinds.includes('percent')) where.add('plain', () => `${depthOf} = 0`);
   }
   if (depth !== null) where.add('deep', (least) => `${depthOf} >= ${least}::numeric`, depth);
@@ -141,7 +143,7 @@ function whereWanted(where: Conditions, wanted: WantedOffers, sort: OfferSort): 
   if (isLive) where.add('begun', (day) => `(o.starts_on is null or o.starts_on <= ${day}::date)`, today);
   if (wanted.brandIds !== null)
     where.add('brand', (ids) => `o.brand_id = any(${ids}::int[])`, wanted.brandIds);
-  // Written so that no index is asked for hundreds of brands.
+  // `+ 0` prevents an index lookup for each of hundreds of brands.
   if (wanted.groupBrandIds !== null)
     where.add('group', (ids) => `o.brand_id + 0 = any(${ids}::int[])`, wanted.groupBrandIds);
 }

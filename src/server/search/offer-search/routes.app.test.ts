@@ -49,7 +49,7 @@ async function send(mail: Omit<Sent, 'emailId'>): Promise<Sent> {
 
 const depthOf = ({ kind, percent }: Offer) => (kind === 'percent' ? (percent ?? 0) : 0);
 
-/** Every filter as plain conditions on an offer. */
+/** Every filter as a plain condition on an offer. */
 const filters: ReadonlyArray<[query: string, keeps: (offer: Offer, mail: Sent) => boolean]> = [
   ['', () => true],
   ['kind=percent', ({ kind }) => kind === 'percent'],
@@ -98,7 +98,7 @@ const orders = {
     one.position - other.position,
 } as const;
 
-/** What a reader finds, plainly counted. */
+/** Reference implementation of the search. */
 function model(
   all: readonly Sent[],
   isPremium: boolean,
@@ -119,7 +119,7 @@ function model(
 const placesOf = (found: readonly FoundOffer[]) =>
   found.map(({ emailId, position }) => `${emailId} ${position}`);
 
-/** Emails of a year and a bit with offers of every kind. */
+/** Creates more than a year of emails with offers of every kind. */
 async function sendMany(random: () => number): Promise<Sent[]> {
   const bread = await createCategory(test.database.pool, { name: 'Bread', slug: 'bread' });
   const brands: Array<Sent['brand']> = [];
@@ -131,7 +131,7 @@ async function sendMany(random: () => number): Promise<Sent[]> {
       ...(count === 1 && { categoryId: bread }),
       ...(count === 4 && { alsoIn: [bread] }),
     });
-    // A further category counts for a brand too where it is some brand's first.
+    // A further category counts for a brand, too, provided that it is some brand's primary one.
     brands.push({ ...brand, isClosed, category: count === 1 || count === 4 ? 'bread' : 'other' });
   }
   const some = <Value>(values: readonly Value[]) => values[Math.floor(random() * values.length)] as Value;

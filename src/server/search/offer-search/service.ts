@@ -27,10 +27,13 @@ export interface OfferSearchDependencies extends EmailDependencies {
   config: Pick<Config, 'baseUrl'>;
 }
 
-/** Rows of a page when the request names no limit. */
+/** Default page size. */
 const defaultPageSize = 30;
 
-/** The readable offers that match, in their order; the first page has their total, unless there are too many to count. */
+/**
+ * Returns the readable offers that match, in order. The first page has their total, unless there are too many
+ * to count.
+ */
 export async function searchOffers(
   deps: OfferSearchDependencies,
   viewer: Viewer,
@@ -56,7 +59,7 @@ export async function searchOffers(
   };
 }
 
-/** The same as a spreadsheet: one line an offer; the last line says where it ends before everything is in it. */
+/** Exports the same as a spreadsheet: one line per offer; if truncated, the last line reports it. */
 export async function exportOffers(
   deps: OfferSearchDependencies,
   viewer: Viewer,
@@ -113,7 +116,7 @@ async function readWanted(
 
 const toFound = ({ offer, place: _, ...row }: FoundOfferRow): FoundOffer => ({ ...row, ...offer });
 
-/** An offer's place as a cursor keeps it: what has no last day has a dash. */
+/** Encodes an offer's position as a cursor: a dash replaces a missing last day. */
 const toPosition = ({ place: { emailId, position, depth, at, endsOn } }: FoundOfferRow): Position => ({
   id: emailId,
   at: `${position} ${depth} ${at} ${endsOn ?? '-'}`,

@@ -5,12 +5,12 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { SearchPlace } from '#shared/contract/curation/saved-views.ts';
 import type { SavedSearch } from '#shared/contract/search/saved-searches.ts';
 
-/** Every statement that reads or changes a search takes its owner, and the places that its caller may ask for. */
+/** Every statement on a saved search takes its owner and the places that the caller may use. */
 export type SearchOwner = PremiumUser | Administrator;
 
 type SearchRow = Omit<SavedSearch, 'createdAt'> & { place: SearchPlace; createdAt: Date };
 
-/** A search by the address of its feed, and what its owner may do now. */
+/** A saved search found by its feed's address, with its owner's current rights. */
 export interface FeedRow {
   id: number;
   name: string;
@@ -24,12 +24,12 @@ export interface FeedRow {
 /** 256 bits: an address cannot be guessed. */
 const tokenBytes = 32;
 
-/** What a token of ours looks like; anything else is not looked up. */
+/** Format of our tokens; any other text is not looked up. */
 const tokenPattern = /^[\w-]{43}$/;
 
 const columns = `id, place, name, search, feed_hash is not null as "hasFeed", created_at as "createdAt"`;
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listSavedSearches(
   db: Queryable,
   user: SearchOwner,
@@ -44,7 +44,10 @@ export async function listSavedSearches(
   return rows;
 }
 
-/** Keeps a search unless the place has so many already. @throws what the database says of a name that is taken. */
+/**
+ * Saves a search unless the place has reached its limit. @throws the database's unique violation for a taken
+ * name.
+ */
 export async function insertSavedSearch(
   db: Queryable,
   user: SearchOwner,
@@ -74,7 +77,7 @@ export async function updateSavedSearch(
   return rows[0];
 }
 
-/** @returns whether there was one. */
+/** @returns true if it existed. */
 export async function deleteSavedSearch(
   db: Queryable,
   user: SearchOwner,
@@ -89,15 +92,15 @@ export async function deleteSavedSearch(
 }
 
 /**
- * Gives a search a new feed; an earlier one ends.
- * @returns the token of its address, of which the table holds the hash; undefined where there is no such search.
+ * Creates a new feed address for a search and revokes the earlier one.
+ * @returns the token of the address, stored only as a hash; undefined for an unknown search.
  */
 export async function renewFeed(db: Queryable, user: PremiumUser, id: number): Promise<string | undefined> {
   const token = randomBytes(tokenBytes).toString('base64url');
   return (await writeFeed(db, user, id, hashOf(token))) ? token : undefined;
 }
 
-/** Ends the feed of a search, where it has one. @returns whether there is such a search. */
+/** Revokes the feed of a search; idempotent. @returns true if the search exists. */
 export function endFeed(db: Queryable, user: PremiumUser, id: number): Promise<boolean> {
   return writeFeed(db, user, id, null);
 }
@@ -115,7 +118,7 @@ async function writeFeed(
   return (rowCount ?? 0) > 0;
 }
 
-/** The search of a feed's address; undefined for one that was renewed, revoked or never was. */
+/** Finds the search of a feed's address; undefined if replaced, revoked or unknown. */
 export async function findFeed(db: Queryable, token: string, now: Date): Promise<FeedRow | undefined> {
   if (!tokenPattern.test(token)) return undefined;
   const { rows } = await db.query<FeedRow>({

@@ -141,7 +141,7 @@ describe('the feed of a saved search', () => {
     const { etag } = answer.headers;
     expect((await read(feed, { 'if-none-match': String(etag) })).statusCode).toBe(304);
 
-    // Premium that ended leaves what every reader finds, and comes back with it.
+    // After the end of premium the feed contains only the free results; renewed premium restores the rest.
     const setEnd = (end: Date) =>
       pool.query('update users set subscription_end_date = $2 where id = $1', [people.premium.userId, end]);
     await setEnd(daysAgo(1));

@@ -20,10 +20,10 @@ import {
   saveSearch,
 } from '#server/search/saved-searches/service.ts';
 
-/** Longer than any token of ours. */
+/** Longer than any of our tokens. */
 const feedParams = z.strictObject({ token: z.string().max(200) });
 
-/** Searches that premium readers keep, and their feeds, which whoever has the address reads. */
+/** Adds saved searches of premium users, and their feeds, which are readable with the address alone. */
 export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDependencies): void {
   const { pool } = deps.database;
   const routes = guardedRoutes(app, (viewer) =>
@@ -60,7 +60,7 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
     },
     async (request, reply) => {
       const feed = await getFeed(deps, request.params.token);
-      // Only the program that asked keeps it, and search engines that find the address pass by.
+      // Only the requesting program may cache it, and search engines that find the address must not index it.
       reply.header('cache-control', 'private, max-age=300').header('x-robots-tag', 'noindex');
       await sendReadyBody(request, reply, feed);
       return reply;
@@ -68,7 +68,7 @@ export function savedSearchRoutes(app: FastifyInstance, deps: SavedSearchDepende
   );
 }
 
-/** Views of the dashboard's tables that administrators keep. */
+/** Adds saved views of the dashboard's tables, for administrators. */
 export function savedViewRoutes(app: FastifyInstance, { database: { pool } }: { database: Database }): void {
   const routes = guardedRoutes(app, requireAdmin);
 

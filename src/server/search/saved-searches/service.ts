@@ -33,7 +33,7 @@ import {
 import { paths } from '#shared/paths.ts';
 import { mostSavedSearches, mostSavedViews } from '#shared/vocabulary/limits.ts';
 
-/** Emails of a feed: a reader that comes once a day misses none of a search that finds fifty daily. */
+/** Emails of a feed: a daily poll misses nothing of a search with fifty new emails a day. */
 const feedLength = 50;
 
 export interface SavedSearchDependencies {
@@ -45,10 +45,10 @@ export interface SavedSearchDependencies {
 
 type SearchRow = Awaited<ReturnType<typeof listSavedSearches>>[number];
 
-/** Searches as one feature shows them: their places, and what their owner is told. */
+/** Saved searches of one feature: their places, and messages for their owner. */
 export interface SearchKind {
   places: readonly SearchPlace[];
-  /** Of each place. */
+  /** Maximum per place. */
   most: number;
   full: string;
   taken: string;
@@ -83,7 +83,7 @@ export async function getSavedSearches(
   return (await listSavedSearches(db, user, places)).map(toSavedSearch);
 }
 
-/** @throws AppError `conflict` for a name that is taken, and where the place has as many as it can have. */
+/** @throws AppError `conflict` for a taken name, and beyond the place's limit. */
 export async function saveSearch(
   db: Queryable,
   user: SearchOwner,
@@ -95,7 +95,7 @@ export async function saveSearch(
   return toSavedSearch(row);
 }
 
-/** @throws AppError `not_found`, also for somebody else's search; `conflict` for a name that is taken. */
+/** @throws AppError `not_found`, also for another user's search; `conflict` for a taken name. */
 export async function changeSearch(
   db: Queryable,
   user: SearchOwner,
@@ -116,7 +116,7 @@ export async function removeSearch(
   existing((await deleteSavedSearch(db, user, places, id)) || undefined, missing);
 }
 
-/** Makes the address of a search's feed; an earlier one is void from now on. */
+/** Creates the feed address of a search and revokes the earlier one. */
 export async function makeFeedAddress(
   { database, config }: SavedSearchDependencies,
   user: PremiumUser,
@@ -131,9 +131,9 @@ export async function revokeFeed(db: Queryable, user: PremiumUser, id: number): 
 }
 
 /**
- * The newest emails of a saved search that its owner may read now, as an Atom feed: when premium has ended, what every
- * reader finds.
- * @throws AppError `not_found` for an address that was renewed, revoked or never was.
+ * Returns the newest emails of a saved search that its owner may read now, as an Atom feed; after the end of
+ * premium, the free results.
+ * @throws AppError `not_found` for a replaced, revoked or unknown address.
  */
 export async function getFeed(deps: SavedSearchDependencies, token: string): Promise<ReadyBody> {
   const { baseUrl, productName } = deps.config;
@@ -163,12 +163,12 @@ export async function getFeed(deps: SavedSearchDependencies, token: string): Pro
   return readyBody(text, 'application/atom+xml; charset=utf-8');
 }
 
-/** Whose feed it is, with the rights as they stand now. */
+/** Returns the feed's owner with their current rights. */
 function ownerOf({ userId, isAdmin, hasPremium }: FeedRow, { billing }: Pick<Config, 'billing'>): Viewer {
   return { kind: 'user', userId, isAdmin, hasPremium: hasPremium || billing === 'off' };
 }
 
-/** The brands of a set of a feed's owner, also when premium has ended; none of a set that is gone. */
+/** Returns the brands of a set of the feed's owner, even after the end of premium; none for a deleted set. */
 async function brandsOfSet(db: Queryable, { userId }: FeedRow, id: number): Promise<readonly number[]> {
   return (await findBrandSet(db, userId, id))?.brandIds ?? [];
 }
