@@ -1,17 +1,17 @@
 import type { AdminBrandSort } from '#shared/contract/curation/admin-brands.ts';
 import { readQuery } from '#shared/search-query.ts';
 
-/** What the table of brands is narrowed to and sorted by, as its address says. */
+/** Filter, order and page of the brands table, as the address holds them. */
 export interface AdminBrandListing {
   /** Trimmed; empty for every brand. */
   query: string;
   /** The primary category; null for all. */
   categoryId: number | null;
-  /** Only brands that are still where new ones are put. */
+  /** Only brands still in the default category of new brands. */
   isUncategorized: boolean;
-  /** Only brands none of whose mail came on this day or later, such as 2026-01-31; null for all. */
+  /** Only brands without mail on or after this day, such as 2026-01-31; null for all. */
   silentSince: string | null;
-  /** Only brands that readers do not see. */
+  /** Only brands hidden from viewers. */
   isHidden: boolean;
   sort: AdminBrandSort;
   direction: 'asc' | 'desc';
@@ -19,16 +19,16 @@ export interface AdminBrandListing {
   start: string | null;
 }
 
-/** What of a listing narrows it. */
+/** The fields of a listing that filter it. */
 export type AdminBrandFilterState = Pick<
   AdminBrandListing,
   'query' | 'categoryId' | 'isUncategorized' | 'silentSince' | 'isHidden'
 >;
 
-/** The value of the parameter `category` for brands that nobody has put into one. */
+/** Value of the parameter `category` for brands without a chosen category. */
 export const uncategorized = 'none';
 
-/** The parameters of the address that a view of the table keeps. */
+/** Address parameters that a saved view of the table keeps. */
 export const brandViewNames: readonly string[] = [
   'q',
   'category',
@@ -38,7 +38,7 @@ export const brandViewNames: readonly string[] = [
   'direction',
 ];
 
-/** The words of the sort selector (specification, section 2). */
+/** Labels of the sort selector (specification, section 2). */
 export const sortLabels: Record<AdminBrandSort, string> = {
   name: 'Name',
   category: 'Category',
@@ -46,12 +46,12 @@ export const sortLabels: Record<AdminBrandSort, string> = {
   lastEmailAt: 'Last Updated',
 };
 
-/** The orders there are, as the selector offers them. The contract's own list would bring its validator along. */
+/** Orders the selector offers. Importing the contract's list would bundle its validator. */
 export const brandSorts = Object.keys(sortLabels) as AdminBrandSort[];
 
 /**
- * Reads the listing of an address such as `?tab=brands&q=tea&category=3&sort=name&direction=asc`. What it does not know
- * is left out, so that an old or mangled link still shows brands.
+ * Reads the listing of an address such as `?tab=brands&q=tea&category=3&sort=name&direction=asc`. Unknown
+ * values are ignored, so that an old or mangled link still shows brands.
  */
 export function readAdminBrandListing(search: URLSearchParams): AdminBrandListing {
   const category = search.get('category') ?? '';
@@ -68,13 +68,13 @@ export function readAdminBrandListing(search: URLSearchParams): AdminBrandListin
   };
 }
 
-/** The listing as the API's parameters: without its page, for the spreadsheet; see `adminBrandFilter`. */
+/** The listing as API parameters, without its page, which the spreadsheet ignores. See `adminBrandFilter`. */
 export function adminBrandParameters(listing: AdminBrandListing): Record<string, string> {
   const { sort, direction } = listing;
   return { sort, direction, ...adminBrandFilterOf(listing) };
 }
 
-/** What the listing is narrowed to, as the API's parameters. */
+/** The filter as API parameters. */
 export function adminBrandFilterOf({
   query,
   categoryId,
@@ -91,7 +91,10 @@ export function adminBrandFilterOf({
   };
 }
 
-/** Where a header leads: its own natural direction, or the other one when the list is sorted by it already. */
+/**
+ * The order a click on a header leads to: the column's natural direction, or the reverse if the list is
+ * already sorted by it.
+ */
 export function sortedBy(
   { sort, direction }: Pick<AdminBrandListing, 'sort' | 'direction'>,
   wanted: AdminBrandSort,

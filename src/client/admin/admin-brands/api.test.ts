@@ -222,7 +222,7 @@ describe('Merging two brands', () => {
     const asked = (times: number) =>
       expect.poll(() => api.asked().filter((each) => each === `GET ${path}`)).toHaveLength(times);
     await asked(1);
-    // A server that is restarted says nothing for a while.
+    // A restarting server refuses for a while.
     await api.refuse(`GET ${path}`, 503);
     await asked(2);
     await api.answer(`GET ${path}`, { ...begun, changed: 1_000 });

@@ -16,10 +16,10 @@ import type { AdminBrand, BrandBody } from '#shared/contract/curation/admin-bran
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** The key of every listing of brands. */
+/** Key of every listing of brands. */
 const adminBrandsKey = [...keys.adminBrands, 'list'] as const;
 
-/** The page of the listing, and how many brands match in all. */
+/** A page of the listing, with the total of matching brands. */
 export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
   return adminListQuery(api, 'GET /api/admin/brands', [...adminBrandsKey, listing], {
     query: adminBrandParameters(listing),
@@ -27,7 +27,7 @@ export function adminBrandsQuery(api: ApiClient, listing: AdminBrandListing) {
   });
 }
 
-/** How many brands readers see, and how many they do not. */
+/** Counts of brands that viewers see and do not see. */
 export function brandSummaryQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.adminBrands, 'summary'] as const,
@@ -35,7 +35,7 @@ export function brandSummaryQuery(api: ApiClient) {
   });
 }
 
-/** Pairs of brands that may be one. @param brandId only those of this brand; null for all. */
+/** Pairs of brands that may be the same. @param brandId limits them to one brand; null for all. */
 export function twinsQuery(api: ApiClient, brandId: number | null) {
   return queryOptions({
     queryKey: [...keys.adminBrands, 'twins', brandId] as const,
@@ -48,12 +48,12 @@ export function twinsQuery(api: ApiClient, brandId: number | null) {
   });
 }
 
-/** Where the spreadsheet of a listing is: the same brands in the same order, on all pages. */
+/** Path of the spreadsheet of a listing: the same brands and order, all pages. */
 export function spreadsheetPath(listing: AdminBrandListing): string {
   return apiPath('/api/brands/download', {}, adminBrandParameters(listing));
 }
 
-/** The categories a brand is in, its primary one among them. */
+/** The categories of a brand, including the primary one. */
 export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   return queryOptions({
     queryKey: [...keys.brandCategories, brandId] as const,
@@ -63,19 +63,18 @@ export function brandCategoriesQuery(api: ApiClient, brandId: number) {
   });
 }
 
-/** Changes a brand wherever it is listed. */
+/** Updates a brand in every cached listing. */
 function patchBrand(queryClient: QueryClient, brandId: number, change: Partial<AdminBrand>): void {
   patchRows<AdminBrand>(queryClient, adminBrandsKey, (rows) =>
     rows.map((brand) => (brand.id === brandId ? { ...brand, ...change } : brand)),
   );
 }
 
-/** Takes a brand out of every listing. */
+/** Removes a brand from every cached listing. */
 function dropBrand(queryClient: QueryClient, brandId: number): void {
   patchRows<AdminBrand>(queryClient, adminBrandsKey, (rows) => rows.filter(({ id }) => id !== brandId));
 }
 
-/** What the edit form changes. */
 export function updateBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (body: BrandBody) => callApi(api, 'PATCH /api/brands/:id', { params: { id: brandId }, body }),
@@ -86,7 +85,7 @@ export function updateBrandMutation({ api, queryClient }: MutationContext, brand
   });
 }
 
-/** Everything else is written; the logo that came along may not be there yet. */
+/** The other fields are saved; the logo may still be waiting for its fetch. */
 function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { description?: string } {
   if (!logoUrl || wantedLogo === null) return {};
   const { state, reason } = wantedLogo;
@@ -94,7 +93,7 @@ function aboutLogo({ logoUrl }: BrandBody, { wantedLogo }: AdminBrand): { descri
   return { description: reason === null ? news : `${news} ${reason}` };
 }
 
-/** Shown at once, and taken back when the server refuses. */
+/** An optimistic update, reverted if the server refuses. */
 export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (isPremiumOnly: boolean) =>
@@ -111,7 +110,7 @@ export function setPremiumOnlyMutation({ api, queryClient }: MutationContext, br
   });
 }
 
-/** Readers see a brand, or do not, from now on. The change can be undone like those of many brands. */
+/** Shows a brand to viewers or hides it. The change can be undone like a bulk change. */
 export function setVisibilityMutation(
   context: MutationContext,
   { id, name }: Pick<AdminBrand, 'id' | 'name'>,
@@ -135,7 +134,7 @@ export function setVisibilityMutation(
   });
 }
 
-/** The logo that is not kept yet is asked for now. */
+/** Fetches a wanted logo now. */
 export function retryLogoMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/brands/:id/logo/retry', { params: { id: brandId } }),
@@ -150,7 +149,7 @@ export function retryLogoMutation({ api, queryClient }: MutationContext, brandId
   });
 }
 
-/** Mail from this domain is the brand's from now on. */
+/** From now on, mail from this domain belongs to the brand. */
 export function addDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (body: { domain: string }) =>
@@ -162,7 +161,7 @@ export function addDomainMutation({ api, queryClient }: MutationContext, brandId
   });
 }
 
-/** What came from it already stays. */
+/** Mail already received from the domain stays with the brand. */
 export function removeDomainMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: (domain: string) =>
@@ -174,7 +173,7 @@ export function removeDomainMutation({ api, queryClient }: MutationContext, bran
   });
 }
 
-/** `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both answer the categories the brand is in now. */
+/** `POST` and `DELETE /api/brands/{id}/categories/{categoryId}`: both answer the brand's current categories. */
 export function toggleCategoryMutation(
   { api, queryClient }: MutationContext,
   brandId: number,
@@ -182,7 +181,7 @@ export function toggleCategoryMutation(
 ) {
   const { queryKey } = brandCategoriesQuery(api, brandId);
   return apiMutation({
-    // One after the other: each answer is the whole list, and the last one is to be the right one.
+    // Serialized: each answer is the whole list, so the last one must come last.
     scope: { id: `brand-categories-${brandId}` },
     mutationFn: (isMember: boolean) =>
       callApi(
@@ -202,15 +201,15 @@ export function toggleCategoryMutation(
   });
 }
 
-/** Which brand goes into which. */
+/** Merges `brandId` into `intoBrandId`. */
 export interface Merge extends Following<BulkChange> {
   brandId: number;
   intoBrandId: number;
 }
 
 /**
- * Everything of one brand goes to the other, and it is no more. Stopped, there are two
- * brands still, and what was moved can be undone.
+ * Moves everything of one brand to another and removes it. If stopped, both brands remain, and the moved
+ * emails can be moved back by undo.
  */
 export function mergeBrandMutation(context: MutationContext) {
   const { api, queryClient } = context;
@@ -242,7 +241,7 @@ export function mergeBrandMutation(context: MutationContext) {
   });
 }
 
-/** Several brands go into one of them. Of large ones the rest follows, whether or not anybody waits. */
+/** Merges several brands into one of them. The server finishes large merges even if nobody waits. */
 export function mergeSeveralMutation(context: MutationContext) {
   const { api } = context;
   return apiMutation({
@@ -266,7 +265,7 @@ export function mergeSeveralMutation(context: MutationContext) {
   });
 }
 
-/** As it is after the last batch. */
+/** The brand after the last batch. */
 async function readAgain(api: ApiClient, brand: AdminBrand): Promise<AdminBrand> {
   const found = await callApi(api, 'GET /api/admin/brands', { query: { q: brand.domain }, signal: null });
   return found.find(({ id }) => id === brand.id) ?? brand;
@@ -279,7 +278,7 @@ function stoppedWords({ changed, total }: BulkChange) {
   };
 }
 
-/** Its emails go with it. One that another administrator has deleted already is deleted. */
+/** Deletes the brand and its emails. A brand another administrator has already deleted counts as deleted. */
 export function deleteBrandMutation({ api, queryClient }: MutationContext, brandId: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/brands/:id', { params: { id: brandId } }),
@@ -287,7 +286,7 @@ export function deleteBrandMutation({ api, queryClient }: MutationContext, brand
     done: 'Brand deleted',
     failed: 'Error deleting brand',
     invalidates: brandKeys,
-    // A large brand goes in steps: after a failure it may be smaller.
+    // A large brand is deleted in batches: after a failure it may have fewer emails.
     invalidatesIfFailed: brandKeys,
   });
 }

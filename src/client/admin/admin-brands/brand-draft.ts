@@ -1,6 +1,6 @@
 import type { AdminBrand, BrandBody } from '#shared/contract/curation/admin-brands.ts';
 
-/** What stands in the edit form; the category is the value of a select. */
+/** Field values of the edit form; the category is the value of a select. */
 export type BrandDraft = {
   name: string;
   slug: string;
@@ -19,14 +19,15 @@ export function draftOf(brand: AdminBrand): BrandDraft {
     email: brand.email ?? '',
     description: brand.description ?? '',
     categoryId: String(brand.categoryId),
-    // What an administrator asked for last, whether it is kept already or not.
+    // The last URL an administrator set, fetched or not.
     logoUrl: brand.wantedLogo?.url ?? brand.logoUrl ?? '',
   };
 }
 
 /**
- * What the form changes of a brand; the category becomes an integer (specification, section 5).
- * @param brand as it was when the form was opened: nothing else is sent, because others may be editing it too.
+ * The changed fields as a request body; the category becomes an integer (specification, section 5).
+ * @param brand the brand when the form was opened. Unchanged fields are not sent, because others may be
+ * editing them.
  */
 export function brandChanges(draft: BrandDraft, brand: AdminBrand): BrandBody {
   const before = draftOf(brand);

@@ -2,13 +2,13 @@ import { ApiError } from '#client/platform/api/api-client.ts';
 import type { BrandConflict, BrandSummary, BrandTwins } from '#shared/contract/curation/admin-brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 
-/** The other brand, when the API refused something because of one. */
+/** The conflicting brand of an API refusal, if there is one. */
 export function otherBrandOf(error: unknown): BrandConflict['otherBrand'] {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return ((error.body ?? {}) as Partial<BrandConflict>).otherBrand;
 }
 
-/** How many brands readers see, and why not the others; null where all are public. */
+/** Counts of visible brands and of invisible ones by reason; null if all are public. */
 export function summaryWords({ shown, unseen, hidden }: BrandSummary): string | null {
   if (unseen + hidden === 0) return null;
   return [
@@ -18,15 +18,18 @@ export function summaryWords({ shown, unseen, hidden }: BrandSummary): string | 
   ].join(', ');
 }
 
-/** Why two brands may be one. */
+/** The reason two brands may be the same. */
 export function twinReason({ by, shared }: BrandTwins[number]): string {
   return by === 'name' ? 'Same name' : `Same domain name: ${shared}`;
 }
 
-/** Shorter words, such as "The" or "H&M", find half the directory or too little: then the whole name is searched. */
+/**
+ * Shorter words, such as "The" or "H&M", match half the directory or too little: then the whole name is the
+ * query.
+ */
 const minWordLength = 4;
 
-/** What to search for to find a brand's likely twin: "Northwind Outlet" and "Northwind UK" share their first word. */
+/** The query that finds a brand's likely twin: "Northwind Outlet" and "Northwind UK" share their first word. */
 export function twinQuery(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
   return words.find((word) => word.length >= minWordLength) ?? name.trim();

@@ -14,8 +14,8 @@ export function createCategoryMutation({ api }: MutationContext) {
 }
 
 /**
- * One that brands have as their primary category is refused, in words that say how many
- * they are. One that another administrator has deleted already is deleted.
+ * The server refuses to delete a primary category and answers the number of its brands. A category another
+ * administrator has already deleted counts as deleted.
  */
 export function deleteCategoryMutation({ api, queryClient }: MutationContext, categoryId: number) {
   return apiMutation({

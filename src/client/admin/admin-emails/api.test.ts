@@ -10,7 +10,7 @@ import { toasts } from '#client/platform/queries/toasts.ts';
 import { adminEmail, emailEvidence, runMutation, saidByToast } from '#client/testing/admin.ts';
 import { apiDouble } from '#client/testing/api-double.ts';
 
-/** The dashboard's cache with two emails in it, and what else shows them. */
+/** The dashboard's cache with two emails, and the other queries that show them. */
 function dashboard() {
   const queryClient = createQueryClient();
   const api = apiDouble();

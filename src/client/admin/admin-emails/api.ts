@@ -8,10 +8,10 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { brandKeys, contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { AdminEmail, ClassificationBody, OffersBody } from '#shared/contract/curation/admin-emails.ts';
 
-/** The key of every page of the table, whatever is searched. */
+/** Key of every page of the table, whatever the search. */
 const recentEmailsKey = [...keys.adminEmails, 'recent'] as const;
 
-/** Narrowed by the server; `start` is the cursor a page begins at. */
+/** The server filters. `start` is the cursor of the page. */
 export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: string | null) {
   return adminListQuery(api, 'GET /api/emails/recent', [...recentEmailsKey, { ...listing, start }], {
     query: {
@@ -22,7 +22,7 @@ export function recentEmailsQuery(api: ApiClient, listing: EmailListing, start: 
   });
 }
 
-/** The languages and platforms there are. */
+/** The languages and platforms of the stored emails. */
 export function emailKindsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'kinds'],
@@ -31,7 +31,7 @@ export function emailKindsQuery(api: ApiClient) {
   });
 }
 
-/** Asked anew whenever its dialog opens, since a reprocess may have changed it. */
+/** Refetched whenever its dialog opens, because a reprocess may have changed it. */
 export function evidenceQuery(api: ApiClient, emailId: number) {
   return queryOptions({
     queryKey: [...keys.adminEmails, 'evidence', emailId] as const,
@@ -41,7 +41,7 @@ export function evidenceQuery(api: ApiClient, emailId: number) {
   });
 }
 
-/** A value is kept for good, null goes back to what recognition says. */
+/** A value is permanent; null restores automatic recognition. */
 export function correctClassificationMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: (body: ClassificationBody) =>
@@ -55,7 +55,7 @@ export function correctClassificationMutation({ api, queryClient }: MutationCont
   });
 }
 
-/** What an email offers, for good; null goes back to what recognition says. */
+/** Sets the offers of an email permanently; null restores automatic recognition. */
 export function correctOffersMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: (body: OffersBody) =>
@@ -69,7 +69,7 @@ export function correctOffersMutation({ api, queryClient }: MutationContext, ema
   });
 }
 
-/** An email that another administrator has deleted already is deleted. */
+/** An email another administrator has already deleted counts as deleted. */
 export function deleteEmailMutation({ api, queryClient }: MutationContext, emailId: number) {
   return apiMutation({
     mutationFn: () => deleteByApi(api, 'DELETE /api/emails/:id', { params: { id: emailId } }),

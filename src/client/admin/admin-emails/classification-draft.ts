@@ -2,13 +2,13 @@ import type { ClassificationBody, EmailEvidence } from '#shared/contract/curatio
 import type { CampaignType } from '#shared/vocabulary/campaign-types.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** What an administrator wants: a value by hand, or null for whatever recognition says. */
+/** The administrator's labels; null for automatic recognition. */
 export interface ClassificationDraft {
   campaignType: CampaignType | null;
   season: Season | null;
 }
 
-/** What is in force: what was set by hand is a value, the rest is automatic. */
+/** The labels in force: a correction is a value, an automatic label is null. */
 export function draftOf(evidence: EmailEvidence): ClassificationDraft {
   return {
     campaignType: evidence.campaignTypeLocked ? evidence.campaignType : null,
@@ -16,7 +16,7 @@ export function draftOf(evidence: EmailEvidence): ClassificationDraft {
   };
 }
 
-/** What must be sent for the draft to hold: only what differs from what is in force; null when nothing does. */
+/** The request body that makes the draft effective: only the fields that differ; null if none does. */
 export function classificationChange(
   evidence: EmailEvidence,
   draft: ClassificationDraft,

@@ -3,7 +3,7 @@ import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** "87%"; where nothing speaks for anything, there is nothing to be sure of. */
+/** "87%", or "no evidence" for a confidence of 0. */
 export function sureness(confidence: number, reader: ReaderLocale): string {
   if (confidence === 0) return 'no evidence';
   return formatPercent(Math.round(confidence * 100), reader);
@@ -14,12 +14,12 @@ const labels = new Map<string, string>([
   ...Object.entries(seasonLabels),
 ]);
 
-/** The name of what an observation speaks for; a word we have no name for stands as it is. */
+/** Label of the type or season an observation supports; an unknown value is returned unchanged. */
 export function evidenceLabel(value: string): string {
   return labels.get(value) ?? value;
 }
 
-/** Where an observation stands: "in subject", or what decided it. */
+/** Place of an observation, such as "in subject", or the rule or model that decided. */
 export function placeWords({ where }: EmailEvidence['evidence'][number]): string {
   if (where === 'wording') return 'all its words together';
   if (where === 'rule') return 'a rule of this vault';

@@ -3,10 +3,10 @@ import { queryParameter, readQuery } from '#shared/search-query.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** The value of the parameter `display` that narrows the table to emails shown as their text. */
+/** Value of the parameter `display` for emails shown as their text. */
 export const textOnly = 'text';
 
-/** The states the table is narrowed to. The contract's own list would bring its validator along. */
+/** States the table can be filtered by. Importing the contract's list would bundle its validator. */
 export const stateLabels: Record<ListedState, string> = {
   published: 'Published',
   held: 'Held',
@@ -14,7 +14,6 @@ export const stateLabels: Record<ListedState, string> = {
   deleted: 'Deleted',
 };
 
-/** The orders there are. */
 export const emailSortLabels: Record<AdminEmailSort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -26,8 +25,8 @@ const isKeyOf = (labels: object) => (value: string) => Object.hasOwn(labels, val
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 /**
- * The parameters of the address that narrow the table: what the API calls each, and which values mean something.
- * `adminEmailFilter` says what they are.
+ * Filters by address parameter: the API's name of each, and a test of its values. `adminEmailFilter`
+ * describes them.
  */
 const filters = {
   type: ['campaignType', isKeyOf(campaignTypeLabels)],
@@ -45,24 +44,24 @@ const filters = {
   below: ['confidenceBelow', matches(/^[1-9]\d?$/)],
 } as const satisfies Record<string, readonly [api: string, isValid: (value: string) => boolean]>;
 
-/** A parameter that narrows the table. */
+/** An address parameter that filters the table. */
 export type EmailFilterName = keyof typeof filters;
 
-/** What the table of emails is narrowed to and sorted by. */
+/** Filter and order of the emails table. */
 export interface EmailListing {
   /** Trimmed; empty for every email. */
   query: string;
-  /** By the parameters of the address; one that is absent narrows nothing. */
+  /** By address parameter; an absent one does not filter. */
   filter: Partial<Record<EmailFilterName, string>>;
   sort: AdminEmailSort;
 }
 
 export const emailFilterNames = Object.keys(filters) as EmailFilterName[];
 
-/** The parameters of the address that a view of the table keeps. */
+/** Address parameters that a saved view of the table keeps. */
 export const emailViewNames: readonly string[] = [queryParameter, ...emailFilterNames, 'sort'];
 
-/** Reads the listing of a shared address; a word that means nothing narrows nothing. */
+/** Reads the listing of a shared address; invalid values are ignored. */
 export function readEmailListing(search: URLSearchParams): EmailListing {
   const filter: EmailListing['filter'] = {};
   for (const name of emailFilterNames) {
@@ -77,7 +76,7 @@ export function readEmailListing(search: URLSearchParams): EmailListing {
   };
 }
 
-/** What the API narrows the table by, without its order; see `adminEmailFilter`. */
+/** Search and filter as API parameters, without the order. See `adminEmailFilter`. */
 export function emailParameters({ query, filter }: EmailListing): Record<string, string> {
   const named = emailFilterNames.flatMap((name) => {
     const value = filter[name];

@@ -8,9 +8,9 @@ import {
   offerScopes,
 } from '#shared/vocabulary/offer-kinds.ts';
 
-/** An offer as it stands in the fields of a form: everything is text, and empty for nothing. */
+/** An offer as form fields: everything is text, empty for null. */
 export interface OfferDraft {
-  /** Tells the drafts of a list apart, whatever becomes of the others. */
+  /** React key of the draft, stable when other drafts are removed. */
   key: number;
   kind: OfferKind;
   percent: string;
@@ -79,7 +79,7 @@ export function emptyOfferDraft(key: number): OfferDraft {
   };
 }
 
-/** Whether offers of a kind have a figure, and whether they must. */
+/** Reports whether a kind requires or allows a figure. */
 export function hasFigure(kind: OfferKind, figure: OfferFigure): boolean {
   const { has, mayHave } = offerFigures[kind];
   return has.includes(figure) || mayHave.includes(figure);
@@ -87,7 +87,10 @@ export function hasFigure(kind: OfferKind, figure: OfferFigure): boolean {
 
 type WrittenOffer = NonNullable<OffersBody['offers']>[number];
 
-/** What is sent of a draft. Figures its kind has not are left out: whoever chose another kind does not mean them. */
+/**
+ * The draft as a request body. Figures that its kind does not have are omitted, because they remain from
+ * another kind.
+ */
 export function offerOfDraft(draft: OfferDraft): WrittenOffer {
   const { kind } = draft;
   const figure = (name: OfferFigure) => (hasFigure(kind, name) ? numberOf(draft[name]) : null);
@@ -115,7 +118,7 @@ export function offerOfDraft(draft: OfferDraft): WrittenOffer {
   };
 }
 
-/** What is no number goes as it was written: the server says what is wrong with it. */
+/** Text that is no number is sent unchanged, so that the server describes the error. */
 function numberOf(written: string): number | null {
   const text = written.trim().replace(',', '.');
   if (text === '') return null;

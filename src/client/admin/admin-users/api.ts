@@ -14,22 +14,22 @@ import { readQuery } from '#shared/search-query.ts';
 import type { SubscriptionTier } from '#shared/vocabulary/tiers.ts';
 import { subscriptionTiers } from '#shared/vocabulary/tiers.ts';
 
-/** What the tables of users are narrowed to. */
+/** Filter and page of the tables of users. */
 export interface UserListing {
   /** Trimmed; empty for every user. */
   query: string;
   tier: AdminUser['subscriptionTier'] | null;
   role: 'admin' | 'regular' | null;
-  /** Administrators before everybody else. */
+  /** Sorts administrators first. */
   first?: 'admins';
-  /** Cursor an address begins at; null for the beginning. */
+  /** Cursor of the page; null for the first. */
   start: string | null;
 }
 
 export const tierParameter = 'tier';
 export const roleParameter = 'role';
 
-/** Reads the listing of a shared address; words that name no tier or role narrow nothing. */
+/** Reads the listing of a shared address; unknown tiers and roles are ignored. */
 export function readUserListing(search: URLSearchParams): UserListing {
   const role = search.get(roleParameter);
   return {
@@ -40,10 +40,9 @@ export function readUserListing(search: URLSearchParams): UserListing {
   };
 }
 
-/** The key of every listing of users. */
+/** Key of every listing of users. */
 const usersKey = [...keys.adminUsers, 'list'] as const;
 
-/** Page by page. */
 export function usersQuery(api: ApiClient, listing: UserListing) {
   const { query, tier, role, first = null, start } = listing;
   return adminListQuery(api, 'GET /api/admin/users', [...usersKey, listing], {
@@ -52,7 +51,7 @@ export function usersQuery(api: ApiClient, listing: UserListing) {
   });
 }
 
-/** Setting a paying user to free ends their subscription at Stripe. */
+/** A change of a paying user to free ends their subscription at Stripe. */
 export function setTierMutation({ api, queryClient }: MutationContext, userId: string) {
   return apiMutation({
     mutationFn: (subscriptionTier: SubscriptionTier) =>
@@ -64,7 +63,7 @@ export function setTierMutation({ api, queryClient }: MutationContext, userId: s
     done: 'Subscription updated',
     failed: (error) =>
       adminFailure(error, 'Error updating subscription', 'Failed to update user subscription'),
-    // Administrators may set their own tier: what they read as a user changes with it.
+    // Administrators may set their own tier, which changes their own rights as a user.
     invalidates: [usersKey, keys.currentUser],
   });
 }
@@ -86,8 +85,8 @@ export function setAdminMutation({ api, queryClient }: MutationContext, userId: 
 }
 
 /**
- * Takes one's own rights, then leaves the dashboard with `leave`. It is left before anything of it is asked for again:
- * all it would hear is a refusal, said over the news that the rights are gone.
+ * Removes the administrator's own rights, then leaves the dashboard with `leave`. It leaves before any query
+ * is refetched: the API would refuse, and that error would cover the news that the rights are gone.
  */
 export function removeOwnAdminMutation(
   { api, queryClient }: MutationContext,
@@ -109,7 +108,7 @@ export function removeOwnAdminMutation(
 
 const adminRightsFailure = (error: Error) => adminFailure(error, 'Error', 'Failed to update admin status');
 
-/** Shows a user as the server has them now, wherever they are listed. */
+/** Replaces a user in every cached listing. */
 function putUser(queryClient: QueryClient, user: AdminUser): void {
   patchRows<AdminUser>(queryClient, usersKey, (rows) =>
     rows.map((each) => (each.id === user.id ? user : each)),

@@ -11,7 +11,7 @@ export function emailOf({ email }: Pick<AdminUser, 'email'>): string {
   return email ?? 'No email';
 }
 
-/** How a user is called where there is room for one name: the address, else the name, else the beginning of the id. */
+/** A single name for a user: the address, else the name, else the beginning of the id. */
 export function callNameOf(user: Pick<AdminUser, 'email' | 'firstName' | 'lastName' | 'id'>): string {
   if (user.email !== null) return user.email;
   const name = nameOf(user);

@@ -17,7 +17,7 @@ import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import type { EmailChange, EmailChangeBody } from '#shared/contract/curation/email-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** Where brands of Other seem to belong, some dozens of brands a page; asked anew each time. */
+/** Suggested categories for brands of Other, some dozens of brands a page. Never cached. */
 export function categoryGuessesQuery(api: ApiClient) {
   return infiniteQueryOptions({
     queryKey: [...keys.bulkChanges, 'guesses'],
@@ -30,28 +30,28 @@ export function categoryGuessesQuery(api: ApiClient) {
     getNextPageParam: ({ lastId }) => lastId,
     staleTime: 0,
     gcTime: 0,
-    // They are being read and ticked.
+    // The administrator is reading and selecting them.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 }
 
-/** A change of many brands or emails, which is planned before it is applied. */
+/** A bulk change of brands or emails, previewed before it is applied. */
 export interface ChangeRequest<Seen extends Planned = Planned> {
-  /** Tells one request from another: a spreadsheet is too large to be its own key. */
+  /** Query key of the request: a spreadsheet is too large to be its own key. */
   id: unknown;
   noun: 'brands' | 'emails';
-  /** What was changed, for the toast: "3 brands changed". */
+  /** Title of the toast, such as "3 brands changed". */
   doneWords: (changed: number) => string;
   ask: (api: ApiClient, step: BrandSetBody['do'], options?: RequestOptions) => Promise<Seen>;
 }
 
-/** What every plan says. */
+/** Fields common to all previews. */
 export interface Planned {
   changed: number;
   digest: string;
   made: BulkChange | null;
-  /** While there is one, nothing can be applied. */
+  /** Any error prevents the change. */
   errors?: readonly unknown[];
 }
 
@@ -99,7 +99,7 @@ export function spreadsheetRequest(id: number, rows: BrandSheetBody['rows']) {
   );
 }
 
-/** Plans a change; nothing is changed by asking. */
+/** Previews a change without applying it. */
 export function planQuery<Seen extends Planned>(api: ApiClient, request: ChangeRequest<Seen> | null) {
   return previewQuery([...keys.bulkChanges, 'look', request?.id ?? null], request, (wanted, signal) =>
     wanted.ask(api, { step: 'look' }, { signal }),
@@ -112,8 +112,8 @@ interface Run extends Following<BulkChange> {
 }
 
 /**
- * Applies a change as it was looked at, to the end. Answers null where there was nothing to change. A conflict (409) shows no
- * toast: the caller plans again.
+ * Applies a change exactly as previewed, to the end. Answers null if there was nothing to change. A conflict
+ * (409) shows no toast: the caller previews again.
  */
 export function applyMutation(context: MutationContext) {
   const { api } = context;

@@ -3,7 +3,7 @@ import { countOf } from '#shared/format/count.ts';
 
 type Field = BrandChanges['brands'][number]['fields'][number]['field'];
 
-/** The fields as the brands' spreadsheet calls them. */
+/** Field names of the brands' spreadsheet. */
 export const fieldWords: Record<Field, string> = {
   name: 'Brand',
   category: 'Primary category',
@@ -15,7 +15,7 @@ export const fieldWords: Record<Field, string> = {
   description: 'Description',
 };
 
-/** What a change comes to, in numbers. */
+/** Counts of a change. */
 export function summaryWords({ changed, unchanged }: Pick<BrandChanges, 'changed' | 'unchanged'>): string {
   const kept = `${countOf(unchanged, 'stays', 'stay')} the same`;
   if (changed === 0) {

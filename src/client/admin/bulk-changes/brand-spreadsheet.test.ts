@@ -9,7 +9,7 @@ import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 const readSpreadsheetFile = (bytes: Uint8Array) => readFile(bytes, brandSpreadsheet);
 const csv = (text: string) => readSpreadsheetFile(strToU8(text));
 
-/** A workbook of the library that writes ours. */
+/** A workbook made by the library that writes our downloads. */
 async function workbook(...sheets: unknown[][][]): Promise<Uint8Array> {
   const written = writeXlsxFile(
     sheets.map((data, index) => ({ data, sheet: `Sheet ${index + 1}` })) as never,
@@ -17,7 +17,7 @@ async function workbook(...sheets: unknown[][][]): Promise<Uint8Array> {
   return new Uint8Array(await (await written.toBlob()).arrayBuffer());
 }
 
-/** A workbook with one sheet whose cells are written by hand. */
+/** A workbook with one sheet and hand-written cells. */
 function rawWorkbook(rows: string, extra: Record<string, Uint8Array> = {}): Uint8Array {
   const relation = (id: string, kind: string, target: string) =>
     `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}"/>`;
@@ -130,7 +130,7 @@ describe('A workbook is read', () => {
   });
 
   test('however large it is packed, without threads made from addresses the pages forbid', async () => {
-    // Packed above half a megabyte the library alone would start them.
+    // For files larger than half a megabyte the library alone would start threads.
     const noise = (seed: number) => Math.sin(seed).toString(36).slice(2);
     const lines = Array.from(
       { length: 15_000 },
@@ -182,12 +182,12 @@ describe('A file that cannot be read says so', () => {
 
   test('and a bomb that lies about its size is not unpacked beyond it', async () => {
     const bytes = bomb();
-    // The sizes in the directory at the end, and before the content.
+    // The sizes are in the directory at the end and in the header before the content.
     for (let at = 0; at < bytes.length - 4; at += 1) {
       const view = new DataView(bytes.buffer, bytes.byteOffset + at, 4);
       if (view.getUint32(0, true) === 101_000_000) view.setUint32(0, 10, true);
     }
-    // It is unpacked as far as it says, and the sheet beside it is whole.
+    // The archive is unpacked up to the declared size. The other sheet is intact.
     await expect(readSpreadsheetFile(bytes)).rejects.toThrow('has column headings but no brands below them');
   });
 

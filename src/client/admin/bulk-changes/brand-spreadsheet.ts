@@ -4,7 +4,7 @@ import { mostChangedBrands } from '#shared/vocabulary/limits.ts';
 
 export type BrandColumn = Exclude<keyof BrandSheetRow, 'row'>;
 
-/** The brands' spreadsheet as it comes back. */
+/** Layout of the brands' spreadsheet on upload. */
 export const brandSpreadsheet: SpreadsheetLayout<BrandColumn> = {
   titles: {
     name: 'Brand',

@@ -2,7 +2,7 @@ import type { EmailChange, EmailSet } from '#shared/contract/curation/email-chan
 import { countOf } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 
-/** What is set, with the name of the brand where it is one. */
+/** The value to set; `brandName` if it is a brand. */
 export interface NamedSet {
   set: EmailSet;
   brandName?: string;
@@ -10,7 +10,7 @@ export interface NamedSet {
 
 const stateVerbs = { published: 'Publishes', hidden: 'Hides', deleted: 'Deletes' } as const;
 
-/** What a change would come to, in numbers: "Hides 312 emails of 14 brands; 20 are hidden already." */
+/** Preview in numbers: "Hides 312 emails of 14 brands; 20 are hidden already." */
 export function lookWords(
   named: NamedSet,
   { changed, brands, unchanged }: Pick<EmailChange, 'changed' | 'brands' | 'unchanged'>,
@@ -36,7 +36,7 @@ function targetOf({ set, brandName = 'another brand' }: NamedSet): string {
   return ` to ${'brandId' in set ? brandName : verdictLabel(set)}`;
 }
 
-/** What a change has come to: "312 emails hidden". */
+/** Result of a change: "312 emails hidden". */
 export function doneWords(named: NamedSet, changed: number): string {
   const { set, brandName = 'another brand' } = named;
   const emails = countOf(changed, 'email', 'emails');

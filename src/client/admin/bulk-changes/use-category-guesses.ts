@@ -6,10 +6,10 @@ import type { CategoryGuesses } from '#shared/contract/curation/brand-changes.ts
 
 export type CategoryGuess = CategoryGuesses['guesses'][number];
 
-/** From here on a guess is taken unless somebody says otherwise. */
+/** Confidence from which a suggestion is selected by default. */
 const trustedFrom = 0.5;
 
-/** All guesses, page after page, the surest first, and which of them are to be taken. */
+/** All suggestions, page after page, most confident first, and the selected ones. */
 export function useCategoryGuesses(isOpen: boolean) {
   const list = useInfiniteQuery({ ...categoryGuessesQuery(useApi()), enabled: isOpen });
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -30,7 +30,7 @@ export function useCategoryGuesses(isOpen: boolean) {
     guesses,
     taken: guesses.filter(isTaken),
     isTaken,
-    /** Takes a guess, or takes it no longer. */
+    /** Toggles the selection of a suggestion. */
     turn: ({ brandId }: CategoryGuess) =>
       setTurned((before) => {
         const after = new Set(before);
@@ -39,9 +39,9 @@ export function useCategoryGuesses(isOpen: boolean) {
       }),
     looked: pages.reduce((sum, page) => sum + page.looked, 0),
     isLooking: list.isPending || goesOn || list.isFetchingNextPage,
-    /** Brands are left that were not looked at. */
+    /** Some brands have not been examined. */
     isStopped: isStopped && hasNextPage,
-    /** Looks at no further brands: what was guessed so far can be taken. */
+    /** Examines no further brands. The suggestions so far can be applied. */
     stop: () => setStopped(true),
     goOn: () => setStopped(false),
     failure: list.error,

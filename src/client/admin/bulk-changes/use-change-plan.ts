@@ -10,18 +10,18 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 
-/** A change that is looked at before it is applied, and followed while it is. */
+/** A change with its preview and its progress. */
 export interface ChangePlan<Seen extends Planned = Planned> extends Preview<Seen> {
-  /** Brands or emails had changed since it was looked at: what is seen now is the second look. */
+  /** Brands or emails changed since the preview, so that `seen` is a second preview. */
   isOutdated: boolean;
   isChanging: boolean;
-  /** How far it is; null where one batch is enough. */
+  /** Null if one batch is enough. */
   progress: BulkChange | null;
   apply: () => void;
   stop: () => void;
 }
 
-/** @param request null while it is not known what to change. */
+/** @param request null until the change is known. */
 export function useChangePlan<Seen extends Planned>(
   request: ChangeRequest<Seen> | null,
   onApplied: () => void,

@@ -5,14 +5,14 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { contentKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 
-/** How often a run under way is looked at: a person reads no faster. */
+/** Interval of polling a current run: a person reads no faster. */
 const pollMs = 1_000;
-/** How often when the last look failed, as while the server restarts. */
+/** Interval after a failed poll, such as while the server restarts. */
 const pollAfterFailureMs = 5_000;
 
 export const fetchRunsKey = [...keys.fetching, 'runs'] as const;
 
-/** Newest first: asked each second while a run is under way, and not at all otherwise. */
+/** Newest first. Polled each second during a run, otherwise not at all. */
 export function fetchRunsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: fetchRunsKey,
@@ -21,7 +21,7 @@ export function fetchRunsQuery(api: ApiClient) {
   });
 }
 
-/** Milliseconds until the runs are looked at again; false for not at all. */
+/** Milliseconds until the next poll; false for none. */
 export function pollAfter(runs: readonly FetchRun[] | undefined, error: Error | null): number | false {
   if (!runs?.some(isUnderWay)) return false;
   if (error === null) return pollMs;
@@ -29,12 +29,12 @@ export function pollAfter(runs: readonly FetchRun[] | undefined, error: Error | 
   return isClosed ? false : pollAfterFailureMs;
 }
 
-/** Whether a run still goes on; one that waits will try again by itself. */
+/** Reports whether a run continues; a waiting one retries by itself. */
 export function isUnderWay({ state }: Pick<FetchRun, 'state'>): boolean {
   return state === 'running' || state === 'waiting';
 }
 
-/** Starts a run, or joins the one that is under way. */
+/** Starts a run, or joins the current one. */
 export function startFetchMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/emails/fetch'),
@@ -46,7 +46,7 @@ export function startFetchMutation({ api, queryClient }: MutationContext) {
     },
     done: { title: 'Email fetch initiated', description: 'The system is now fetching new emails' },
     failed: 'Error fetching emails',
-    // A run that has ended already was never seen under way: nobody else would notice its end.
+    // Polling never saw a run that has already ended, so nothing else would refetch its emails.
     invalidates: ({ run }) => (isUnderWay(run) ? [fetchRunsKey] : [fetchRunsKey, ...contentKeys]),
   });
 }

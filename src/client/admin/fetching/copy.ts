@@ -9,7 +9,6 @@ export const stateLabels: Record<FetchRun['state'], string> = {
   failed: 'Failed',
 };
 
-/** What set a run off. */
 export const triggerLabels: Record<FetchRun['trigger'], string> = {
   button: 'By an administrator',
   schedule: 'By schedule',
@@ -17,7 +16,7 @@ export const triggerLabels: Record<FetchRun['trigger'], string> = {
   start: 'At start',
 };
 
-/** What became of the messages so far: "12 imported · 3 duplicates · 1 rejected". */
+/** Counts of a run so far: "12 imported · 3 duplicates · 1 rejected". */
 export function outcomesOf({ imported, duplicates, rejected }: FetchRun): string {
   return [
     `${formatCount(imported)} imported`,
@@ -26,19 +25,19 @@ export function outcomesOf({ imported, duplicates, rejected }: FetchRun): string
   ].join(' · ');
 }
 
-/** Messages that are accounted for; never more than were found, so that a bar stays within its track. */
+/** Number of processed messages; at most the number found, so that a bar stays within its track. */
 export function accountedFor({ found, imported, duplicates, rejected }: FetchRun): number {
   return Math.min(found, imported + duplicates + rejected);
 }
 
-/** "38.2/s"; whole numbers above ten, because the next look will say something else anyway. */
+/** "38.2/s"; a whole number above ten, because the next poll changes it anyway. */
 export function rateOf({ perSecond }: FetchRun): string {
   return `${perSecond >= 10 ? formatCount(Math.round(perSecond)) : perSecond.toFixed(1)}/s`;
 }
 
 /**
- * What a screen reader is told. The words change at each quarter of a run and at its end only: counts that change each
- * second are to be looked at, not listened to.
+ * Text for screen readers. It changes only at each quarter of a run and at its end: counts that change each
+ * second are not worth hearing.
  */
 export function announcementOf(run: FetchRun): string {
   if (run.state === 'waiting') return sentences('The connection broke. Waiting to try again.', run.message);

@@ -5,7 +5,7 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { JobName } from '#shared/vocabulary/job-names.ts';
 
-/** As it is now, so that it is asked for each time. */
+/** The current state, never cached. */
 export function healthQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.health,
@@ -33,7 +33,7 @@ const words: Record<JobName, string> = {
   'remove-released-blobs': 'Remove unused images',
 };
 
-/** What administrators call a job; the name itself of one that is not known here. */
+/** Label of a job; an unknown job keeps its name. */
 export const jobWords = (name: string): string => (isKnown(name) ? words[name] : name);
 
 const isKnown = (name: string): name is JobName => Object.hasOwn(words, name);

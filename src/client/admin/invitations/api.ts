@@ -7,7 +7,7 @@ import type { Invitation } from '#shared/contract/accounts/invitations.ts';
 
 const invitationsKey = [...keys.admin, 'invitations'] as const;
 
-/** The links that can still be used, newest first. */
+/** Valid links, newest first. */
 export function invitationsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: invitationsKey,
@@ -15,7 +15,7 @@ export function invitationsQuery(api: ApiClient) {
   });
 }
 
-/** The link is in this one answer and nowhere else. */
+/** Only this answer contains the link. */
 export function makeInvitationMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (email: string) =>
@@ -27,7 +27,7 @@ export function makeInvitationMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** The link lets nobody in any more. */
+/** Invalidates the link. */
 export function revokeInvitationMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: (id: number) => callApi(api, 'DELETE /api/admin/invitations/:id', { params: { id } }),

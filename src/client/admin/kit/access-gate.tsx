@@ -9,7 +9,7 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** The words of a refusal (specification, section 6). */
+/** Text of a refusal (specification, section 6). */
 export function refusalOf(
   access: AdminAccess,
   supportEmail: string,
@@ -25,7 +25,7 @@ export function refusalOf(
   return { title: 'Error', description: 'Could not verify admin access. Please try again later.' };
 }
 
-/** Shows the dashboard to administrators, and sends everybody else home and says why. */
+/** Shows the dashboard to administrators; sends others to the home page with a reason. */
 export function AccessGate({ children }: { children: ReactNode }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -38,7 +38,7 @@ export function AccessGate({ children }: { children: ReactNode }) {
     if (refusal === null) return;
     toast({ ...refusal, isFailure: true });
     navigate(paths.home(), { replace: true });
-    // The next visit is a new check: rights may be granted meanwhile.
+    // The next visit checks again, because rights may be granted meanwhile.
     return () => queryClient.removeQueries({ queryKey: adminAccessQuery(api).queryKey });
   }, [access, supportEmail, navigate, queryClient, api]);
 
@@ -60,8 +60,8 @@ export function AccessGate({ children }: { children: ReactNode }) {
 }
 
 /**
- * Checks the access again as soon as the API refuses anything of the dashboard: the rights may have been taken in
- * another tab, or by another administrator, while it was open.
+ * Checks the access again as soon as the API refuses a request of the dashboard: another tab or administrator
+ * may have removed the rights.
  */
 function useAccessWatch(): void {
   const api = useApi();

@@ -8,7 +8,7 @@ import type { Settings } from '#shared/contract/intake/settings.ts';
 type Security = Settings['imap']['security'];
 
 interface AccountFieldsProps {
-  /** Value, issue and change of a line of text. */
+  /** Value, error and change handler of a text field. */
   field: (
     name: 'host' | 'port' | 'username' | 'mailbox',
   ) => Omit<Labelled, 'label'> & InputHTMLAttributes<HTMLInputElement>;
@@ -26,7 +26,7 @@ const securityLabels: Record<Security, string> = {
 
 const securities = Object.keys(securityLabels) as Security[];
 
-/** How a mailbox is reached. */
+/** Server and account of a mailbox. */
 export function AccountFields({
   field,
   security,
@@ -69,16 +69,16 @@ export function AccountFields({
 }
 
 interface PasswordProps {
-  /** Null: the stored one stays. */
+  /** Null keeps the stored password. */
   value: string | null;
   isStored: boolean;
-  /** Whether the stored one can be removed. */
+  /** Whether the stored password can be removed. */
   isRemovable: boolean;
   issue: string | undefined;
   onEdit: (password: string | null) => void;
 }
 
-/** The password goes in and never comes out: of a stored one only that it is there is known. */
+/** A write-only password: of a stored one only its existence is known. */
 function Password({
   value,
   isStored,
@@ -100,7 +100,7 @@ function Password({
         placeholder={isStored && !isForgotten ? '••••••••' : ''}
         issue={issue}
         hint={passwordHint(isStored, isForgotten, readOnly)}
-        // Emptied again, the field stands for the stored one, as it did before it was touched.
+        // An emptied field means the stored password again, as before it was edited.
         onChange={({ target }) => onEdit(target.value === '' ? null : target.value)}
       />
       {isRemovable && isStored && !readOnly && (

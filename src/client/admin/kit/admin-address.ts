@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 
-/** The parameter that holds the place a page of a list begins at. */
+/** Parameter with the keyset cursor of a page. */
 export const cursorParameter = 'cursor';
 
-/** What changes in the address; null takes a parameter out. */
+/** Changed address parameters; null removes one. */
 export type AddressChanges = Readonly<Record<string, string | null>>;
 
 /**
- * The query string after some changes. A list that is narrowed or sorted otherwise begins at its beginning, so the
- * cursor goes, unless it is itself among the changes.
+ * The query string after some changes. A new filter or order starts at the first page, so the cursor is
+ * dropped unless it is one of the changes.
  */
 export function changedSearch(search: string, changes: AddressChanges): string {
   const next = new URLSearchParams(search);
@@ -21,10 +21,10 @@ export function changedSearch(search: string, changes: AddressChanges): string {
   return next.size === 0 ? '' : `?${next}`;
 }
 
-/** The cursors of the pages before this one, oldest first; null is the first page. Kept in the history entry. */
+/** Cursors of the previous pages, oldest first; null is the first page. Stored in the history entry. */
 export type PageTrail = ReadonlyArray<string | null>;
 
-/** Reads the trail of a history entry; an address that was opened from elsewhere has none. */
+/** Reads the trail of a history entry; an address opened from elsewhere has none. */
 export function readTrail(state: unknown): PageTrail {
   const trail = (state as { trail?: unknown } | null)?.trail;
   if (!Array.isArray(trail)) return [];
@@ -34,13 +34,13 @@ export function readTrail(state: unknown): PageTrail {
 export interface AdminAddress {
   search: URLSearchParams;
   /**
-   * Changes some parameters and keeps the others. Each change is a step of the browser's history, unless it `replaces`
-   * the last one. Stable, and always works on the address that is shown when it is called.
+   * Changes some parameters and keeps the others. Each change adds an entry to the browser's history, unless
+   * it `replaces` the last one. Stable, and always applies to the current address.
    */
   change: (changes: AddressChanges, options?: { replaces?: boolean }) => void;
 }
 
-/** The address as the state of a list: what is searched, filtered, sorted, and where its page begins. */
+/** The address as the state of a list: search, filter, order and page. */
 export function useAdminAddress(): AdminAddress {
   const location = useLocation();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function useAdminAddress(): AdminAddress {
     const { search, navigate: go } = latest.current;
     const next = changedSearch(search, changes);
     if (next === search) return;
-    // Two changes in one tick build on each other.
+    // Combines two changes in one tick.
     latest.current = { search: next, navigate: go };
     void go({ search: next }, { replace: replaces, preventScrollReset: true });
   }, []);

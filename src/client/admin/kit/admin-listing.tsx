@@ -9,23 +9,23 @@ import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { type Column, type Identified, type Sort, Table, TableSkeleton } from '#client/ui/table/table.tsx';
 
 interface AdminListingProps<Row> {
-  /** What is listed, in lower case, such as 'brands'. */
+  /** Noun of the rows, in lower case, such as 'brands'. */
   what: string;
-  /** The page of the address: give its cursor to the query as the first page's. */
+  /** The page of the address: pass its cursor to the query as that of the first page. */
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
   columns: ReadonlyArray<Column<Row>>;
-  /** Few columns: see `Table`. */
+  /** See `Table`. */
   isCompact?: boolean;
   sort?: Sort;
   /** Title of the empty state, such as 'No brands found'. */
   emptyTitle: string;
-  /** A sentence below it. */
+  /** A sentence below the title. */
   emptyHint?: string | undefined;
-  /** What was searched for, which is said there instead; empty for everything. */
+  /** Search text, shown instead of the hint; empty for none. */
   query?: string;
 }
 
-/** One page of a list with its loading, empty and error states, and the way to the next page. */
+/** A page of a list with its loading, empty and error states, and a link to the next page. */
 export function AdminListing<Row extends Identified>({
   what,
   list,
@@ -63,7 +63,7 @@ export function AdminListing<Row extends Identified>({
   );
 }
 
-/** Another page of the list begins at its top, for eyes and keyboard alike. */
+/** Scrolls to the top of a new page and focuses it. */
 function useFocusOnNewPage() {
   const { search } = useLocation();
   const cursor = new URLSearchParams(search).get(cursorParameter);
@@ -72,7 +72,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (before.current === cursor) return;
     before.current = cursor;
-    // Only when the pager was used: narrowing the list goes to its first page too, and the keyboard stays in the box.
+    // Only after use of the pager: a filter leads to the first page too, but the focus stays in its field.
     if (
       !top.current?.querySelector('nav')?.contains(document.activeElement) &&
       document.activeElement !== document.body

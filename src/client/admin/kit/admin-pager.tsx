@@ -4,8 +4,8 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { formatCount } from '#shared/format/count.ts';
 
 /**
- * The way through the pages of a list, each with an address. Pages are found by keyset cursors, which lead onwards
- * only: the way back is kept in the history entry, and an address opened from elsewhere leads back to the first page.
+ * Links to the pages of a list, each with an address. Keyset cursors only lead forwards: the history entry
+ * stores the previous pages, and an address opened from elsewhere links back to the first page.
  */
 export function AdminPager({
   nextCursor,
@@ -14,7 +14,7 @@ export function AdminPager({
 }: {
   nextCursor: string | null;
   label: string;
-  /** Rows of another list still stand above: what follows those is nothing of this one. */
+  /** The rows above belong to another list, so its next page does not apply to this one. */
   isChanging?: boolean;
 }) {
   const { search, state } = useLocation();

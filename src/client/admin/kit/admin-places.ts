@@ -1,9 +1,9 @@
 import { toSearch } from '#client/platform/api/to-search.ts';
 
 /**
- * The places of the dashboard: six tabs (specification, section 2), of which three hold further views: which brands we
- * mean to follow beside those that are there, what waits for a decision and mail that was refused beside the emails, and
- * what administrators did beside who they are. How the vault is stands apart from them.
+ * The places of the dashboard: six tabs (specification, section 2). Three of them have further views:
+ * sign-ups under Brands; the review queue and rejected mail under Emails; administrators' actions under Admin
+ * Access. Health is a separate place.
  */
 export const adminTabs = [
   { id: 'categories', label: 'Categories', views: [{ id: 'categories', label: 'Categories' }] },
@@ -36,7 +36,7 @@ export const adminTabs = [
   { id: 'settings', label: 'Settings', views: [{ id: 'settings', label: 'Settings' }] },
 ] as const;
 
-/** Where it says how the vault is: at the end of the row of tabs, and none of them. */
+/** Health: at the end of the row of tabs, but not one of them. */
 export const healthPlace = {
   id: 'health',
   label: 'Health',
@@ -51,16 +51,16 @@ export interface AdminPlace {
   view: AdminView;
 }
 
-/** Reads where a shared address leads; words that name no tab or view lead to the first one. */
+/** Reads the place of a shared address; an unknown tab or view means the first one. */
 export function readAdminPlace(search: URLSearchParams): AdminPlace {
-  // It was a view of the settings once.
+  // Old links have it as a view of the settings.
   const isHealth = search.get('tab') === healthPlace.id || search.get('view') === healthPlace.id;
   const tab = isHealth ? healthPlace : (adminTabs.find(({ id }) => id === search.get('tab')) ?? adminTabs[0]);
   const views: readonly AdminView[] = tab.views;
   return { tab, view: views.find(({ id }) => id === search.get('view')) ?? tab.views[0] };
 }
 
-/** The query string of a place in its first state; empty for the first place of all. */
+/** The query string of a place in its initial state; empty for the first place. */
 export function adminPlaceSearch(tab: AdminTab, view: AdminView = tab.views[0]): string {
   return toSearch({
     tab: tab === adminTabs[0] ? null : tab.id,

@@ -3,12 +3,12 @@ import { useAdminAddress } from '#client/admin/kit/admin-address.ts';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { maxQueryLength, queryParameter } from '#shared/search-query.ts';
 
-/** Long enough for a pause in typing, short enough not to be waited for. */
+/** Long enough for a pause in typing, short enough to need no waiting. */
 const debounceMs = 300;
 
 /**
- * A search box whose words live in the address: what is typed follows there after a pause, or at once with Enter.
- * The first words are a step of the history, and typing on replaces them: Back leads to the list before the search.
+ * A search box that stores its text in the address, debounced, or immediately with Enter. The first text adds
+ * a history entry and further typing replaces it: Back leads to the list before the search.
  */
 export function AdminSearchBox({ label }: { label: string }) {
   const { search, change } = useAdminAddress();
@@ -17,7 +17,7 @@ export function AdminSearchBox({ label }: { label: string }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isTyping = useRef(false);
 
-  // The field is the reader's; it follows the address when that changes otherwise, such as on Back.
+  // An uncontrolled field. It follows other changes of the address, such as Back.
   useEffect(() => {
     const input = field.current?.querySelector('input');
     if (input != null && !isTyping.current && input.value.trim() !== query) input.value = query;

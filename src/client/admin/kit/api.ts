@@ -8,7 +8,7 @@ import type { TestConnection } from '#shared/contract/intake/settings.ts';
 /** About two screens of a dense table. */
 const rowsPerPage = 50;
 
-/** A list of the dashboard. The rows of before are shown until the next ones come. */
+/** A list of the dashboard. Shows the previous rows until the next ones load. */
 export function adminListQuery<Name extends ListName>(
   api: ApiClient,
   name: Name,
@@ -21,12 +21,12 @@ export function adminListQuery<Name extends ListName>(
   };
 }
 
-/** What `GET /api/admin/check-access` came to (specification, section 6). */
+/** Result of `GET /api/admin/check-access` (specification, section 6). */
 export type AdminAccess = 'open' | 'signed-out' | 'forbidden' | 'unknown';
 
 /**
- * Every answer is kept as one, a failure too: the screen says what it came to and asks no more by itself. A later check
- * that fails closes nothing that is open: the API guards itself, and a form half written is worth keeping.
+ * Every result is cached, failures too: the screen shows it and does not retry by itself. A later check that
+ * fails does not close the dashboard: the API protects itself, and a half-written form is worth keeping.
  */
 export function adminAccessQuery(api: ApiClient) {
   return queryOptions({
@@ -46,8 +46,8 @@ export function adminAccessQuery(api: ApiClient) {
 const denials: Record<number, AdminAccess | undefined> = { 401: 'signed-out', 403: 'forbidden' };
 
 /**
- * What the test of a connection came to. A refusal of the form is an answer too: it stands in the same place as a
- * mailbox that cannot be reached.
+ * Result of a connection test. A validation error is a result too, shown in the same place as an unreachable
+ * mailbox.
  */
 export async function connectionAnswer(test: Promise<TestConnection>): Promise<TestConnection> {
   try {

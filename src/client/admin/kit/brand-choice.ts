@@ -1,13 +1,12 @@
 import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
-/** What is known of a brand that was chosen. */
 export type ChosenBrand = Pick<AdminBrand, 'id' | 'name' | 'slug' | 'logoUrl' | 'categoryId'>;
 
-/** What a form that chooses a brand takes; the tab that puts the features together hands the form over. */
+/** Props of the form that chooses a brand. The dashboard passes the form from one feature to another. */
 export interface BrandChoiceProps {
-  /** The one that cannot be chosen. */
+  /** The brand that cannot be chosen. */
   brand: { id: number; name: string };
-  /** What the form does, on its button, and what is said while it does. */
+  /** Label of the submit button; `busyLabel` replaces it while sending. */
   label: string;
   busyLabel: string;
   isBusy: boolean;
@@ -15,5 +14,5 @@ export interface BrandChoiceProps {
   onCancel: () => void;
 }
 
-/** In its place where every brand can be chosen. */
+/** Value of `brand` if every brand can be chosen. */
 export const noBrand = { id: 0, name: '' };

@@ -10,10 +10,10 @@ import { countOf } from '#shared/format/count.ts';
 
 const listKey = [...keys.bulkChanges, 'list'] as const;
 
-/** How often the server is asked how far a change is. */
+/** Interval of polling the progress of a change. */
 const pollMs = 500;
 
-/** Changes of brands, with merges, or of emails: the newest first, asked for again while one is under way. */
+/** Changes of brands, including merges, or of emails: newest first, polled while one is in progress. */
 export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
   return queryOptions({
     queryKey: [...listKey, of],
@@ -24,13 +24,13 @@ export function bulkChangesQuery(api: ApiClient, of: 'brands' | 'emails') {
   });
 }
 
-/** What shows brands and emails shows them before a change. */
+/** Queries of brands and emails, stale after a change. */
 export const changedKeys: readonly QueryKey[] = [...brandKeys, keys.reviews, keys.auditLog, listKey];
 
-/** So many questions may fail in a row: a server that was restarted goes on with the change. */
+/** Failed polls in a row before an error: a restarted server continues the change. */
 const mostFailures = 120;
 
-/** Asks how far a change is until nothing is left to do. The server goes on whether or not anybody asks. */
+/** Polls the progress until the change ends. The server continues even if nobody polls. */
 export async function followChange(
   api: ApiClient,
   begun: BulkChange,
@@ -62,7 +62,7 @@ function pause(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Undoes a change to the end, and shows what came back, and what stayed as it is. */
+/** Undoes a change to the end, then reports the restored rows and those left as they are. */
 export function undoMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: async (id: number) => {
@@ -77,7 +77,7 @@ export function undoMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** What undoing a change has come to; stopped, it can be undone further. */
+/** Result of an undo; a stopped one can be continued. */
 export function undoneToast(change: BulkChange): { title: string; description: string } {
   const { kind, changed, undone, undoneAt, notes } = change;
   const noun = kind === 'brands' ? 'brand' : 'email';
@@ -94,17 +94,17 @@ export function undoneToast(change: BulkChange): { title: string; description: s
   return { title: 'Change undone', description: words.join(' ') };
 }
 
-/** Undoes from a toast, which stays when its page is left. */
+/** Undoes from a toast, which stays when the administrator leaves the page. */
 export function undoAtOnce(context: MutationContext, id: number): void {
   const { queryClient } = context;
   queryClient
     .getMutationCache()
     .build(queryClient, undoMutation(context))
     .execute(id)
-    .catch(() => {}); // its own toast has shown the failure
+    .catch(() => {}); // its toast has shown the failure
 }
 
-/** Ends a change where it is. */
+/** Stops a change after the current batch. */
 export function stopMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (id: number) => callApi(api, 'POST /api/admin/bulk-changes/:id/stop', { params: { id } }),

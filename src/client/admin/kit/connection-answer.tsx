@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { Icon } from '#client/ui/icon.tsx';
 import type { TestConnection } from '#shared/contract/intake/settings.ts';
 
-/** What the test of the connection came to. It keeps its line while there is nothing to say, and is read out when there is. */
+/** Result of a connection test. It keeps its line while empty, and screen readers announce it. */
 export function ConnectionAnswer({ answer }: { answer: TestConnection | undefined }) {
   const mark = answer?.ok === true ? CircleCheck : CircleAlert;
   return (

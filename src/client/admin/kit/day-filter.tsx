@@ -1,6 +1,6 @@
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 
-/** How a control looks among the filters of second order. */
+/** Classes of a control among the secondary filters. */
 export const filterControlClass = `${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`;
 
 interface DayFilterProps {
@@ -10,7 +10,7 @@ interface DayFilterProps {
   onChoose: (day: string) => void;
 }
 
-/** A day that a list is narrowed by. */
+/** Filters a list by a day. */
 export function DayFilter({ label, value, onChoose }: DayFilterProps) {
   return (
     <Field label={label}>

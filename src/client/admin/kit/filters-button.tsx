@@ -3,15 +3,15 @@ import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 
 interface FiltersButtonProps {
-  /** How many of the filters behind it narrow the list. */
+  /** Number of secondary filters in use. */
   count: number;
   isOpen: boolean;
-  /** The id of what it opens. */
+  /** The id of the element it opens. */
   controls: string;
   onToggle: () => void;
 }
 
-/** Opens the filters of second order, and says how many of them are on. */
+/** Opens the secondary filters, and shows how many are in use. */
 export function FiltersButton({ count, isOpen, controls, onToggle }: FiltersButtonProps) {
   return (
     <Button

@@ -4,12 +4,12 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
-/** How often an import under way is looked at: a person reads no faster. */
+/** Interval of polling a current import: a person reads no faster. */
 const pollMs = 1_000;
-/** How often when the last look failed, as while the server restarts. */
+/** Interval after a failed poll, such as while the server restarts. */
 const pollAfterFailureMs = 5_000;
 
-/** The newest imports, newest first: asked each second while one is under way, and not at all otherwise. */
+/** The latest imports, newest first. Polled each second during one, otherwise not at all. */
 export function mailImportsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.mailImports,
@@ -22,7 +22,10 @@ export function mailImportsQuery(api: ApiClient) {
   });
 }
 
-/** Whether it still goes on; an upload that broke off does not, until somebody goes on with it. */
+/**
+ * Reports whether an import continues. An interrupted upload waits for an administrator to resume it, so it
+ * does not.
+ */
 export function isUnderWay({ finishedAt }: Pick<MailImport, 'finishedAt'>): boolean {
   return finishedAt === null;
 }

@@ -9,7 +9,7 @@ interface OrderToolsProps<Sort extends string> {
   onOrder: (order: { sort: string; direction: 'asc' | 'desc' }) => void;
 }
 
-/** What a list is sorted by, and in which direction: one thing, also where the row of tools breaks. */
+/** Order and direction of a list, kept together when the toolbar wraps. */
 export function OrderTools<Sort extends string>({ order, labels, onOrder }: OrderToolsProps<Sort>) {
   const { sort, direction } = order;
   const isDescending = direction === 'desc';

@@ -6,17 +6,17 @@ import { formatCount } from '#shared/format/count.ts';
 
 interface PanelHeadProps {
   title: ReactNode;
-  /** The list below: how many there are in all is said behind the title, once it is known. */
+  /** The list below; its total appears after the title once loaded. */
   list?: { data: InfiniteData<ListPage<unknown>> | undefined };
-  /** The headline, where the keyboard goes when the row it stood on is gone. */
+  /** The headline, the focus target when a focused row is gone. */
   ref?: Ref<HTMLHeadingElement>;
-  /** A few words on the same line. */
+  /** A short note on the same line. */
   note?: string | null;
-  /** The row of tools. */
+  /** The toolbar. */
   children?: ReactNode;
 }
 
-/** The headline of a panel and the row of tools below it. */
+/** The headline of a panel with its toolbar. */
 export function PanelHead({ title, list, ref, note = null, children }: PanelHeadProps) {
   const total = list?.data?.pages[0]?.total ?? null;
   return (
@@ -45,7 +45,7 @@ export function PanelHead({ title, list, ref, note = null, children }: PanelHead
 }
 
 interface ToolSelectProps {
-  /** Says what is chosen. */
+  /** Accessible name of the choice. */
   label: string;
   value: string | number | null;
   options: Options;
@@ -54,7 +54,7 @@ interface ToolSelectProps {
   className?: string;
 }
 
-/** A choice in the row of tools. */
+/** A select in the toolbar. */
 export function ToolSelect({
   label,
   value,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** The actions of a row, side by side. @param isTight icons alone in a row below 1248 px. */
+/** The actions of a row, side by side. @param isTight icons only in a row below 1248 px. */
 export function RowActions({ children, isTight = false }: { children: ReactNode; isTight?: boolean }) {
   const tight = isTight
     ? 'rows:max-xl:[&>:is(a,button)]:px-2.5 rows:max-xl:[&>:is(a,button)>span]:sr-only rows:max-xl:[&_svg]:block!'
@@ -12,7 +12,7 @@ export function RowActions({ children, isTight = false }: { children: ReactNode;
 
 interface RowActionLook {
   label: string;
-  /** What it is done to: with the label it is the spoken name, such as 'Edit Halden & Moor'. */
+  /** Object of the action: with the label it is the accessible name, such as 'Edit Halden & Moor'. */
   subject: string;
   icon: LucideIcon;
   isDanger?: boolean;
@@ -21,7 +21,7 @@ interface RowActionLook {
 const actionClass =
   'inline-flex min-h-9 items-center gap-2 rounded-md px-2 text-sm font-medium whitespace-nowrap hover:bg-well aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-md:min-h-touch md:max-2xl:[&_svg]:hidden max-xs:[&_svg]:hidden';
 
-/** One thing to do with a row: words, with an icon where there is room. */
+/** An action of a row: a label, with an icon if there is room. */
 export function RowAction({
   label,
   subject,

@@ -1,6 +1,6 @@
 import type { SeemingWhole } from '#shared/contract/curation/admin-brands.ts';
 
-/** Whose second domain a new brand's seems to be. */
+/** Names the brand to which a new brand's domain seems to belong. */
 export function SecondDomainNote({ whole: { domain, links, of, brand } }: { whole: SeemingWhole }) {
   return (
     <>

@@ -1,13 +1,13 @@
 interface StepProgressProps {
-  /** What the bar measures, such as 'Emails changed'. */
+  /** Accessible name of the bar, such as 'Emails changed'. */
   label: string;
-  /** How far it has come, in words. */
+  /** Progress as text. */
   words: string;
   value: number;
   total: number;
 }
 
-/** How far something has come that is done in steps. */
+/** Progress of an action made in batches. */
 export function StepProgress({ label, words, value, total }: StepProgressProps) {
   return (
     <div className="grid w-full gap-2">

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 
-/** How a mutation that takes many calls is followed. */
+/** Progress and cancellation of a mutation of many calls. */
 export interface Following<Progress> {
   onProgress?: (progress: Progress) => void;
-  /** Aborted, it ends after the call under way. */
+  /** Aborting ends it after the current call. */
   signal?: AbortSignal;
 }
 
-/** Follows a mutation that takes many calls, and stops it. */
+/** Follows a mutation of many calls, and can stop it. */
 export function useFollowing<Progress>(isPending: boolean) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopping = useRef<AbortController | null>(null);
   return {
     progress: isPending ? progress : null,
     stop: () => stopping.current?.abort(),
-    /** For the mutation that begins. */
+    /** Options for the mutation about to start. */
     follow: (): Following<Progress> => {
       stopping.current = new AbortController();
       setProgress(null);

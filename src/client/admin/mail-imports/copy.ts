@@ -7,13 +7,11 @@ export const uploadCopy = {
   connectionLost: 'The connection was lost. Everything uploaded so far is kept.',
 };
 
-/** What this page knows of its upload. */
 interface UploadStatus {
   isSending: boolean;
   problem: string | null;
 }
 
-/** What an import is doing, in a word or two. */
 export function stateLabel({ state, isStopping }: MailImport, upload: UploadStatus | undefined): string {
   if (state === 'receiving') return upload?.isSending === true ? 'Uploading' : 'Upload interrupted';
   if (isStopping) return 'Stopping';
@@ -22,7 +20,7 @@ export function stateLabel({ state, isStopping }: MailImport, upload: UploadStat
   ];
 }
 
-/** How far it is, for the eye. */
+/** Visible progress of an import. */
 export function progressWords({
   state,
   receivedBytes,
@@ -38,7 +36,7 @@ export function progressWords({
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole));
 
-/** What a screen reader hears. The words change with each quarter only. */
+/** Text for screen readers. It changes only with each quarter. */
 export function announcementOf(each: MailImport, upload: UploadStatus | undefined): string {
   const { state, label, receivedBytes, readBytes, totalBytes } = each;
   const quarter = (bytes: number) => Math.floor(percentOf(bytes, totalBytes) / 25) * 25;
@@ -48,7 +46,7 @@ export function announcementOf(each: MailImport, upload: UploadStatus | undefine
   return `${label}: ${stateLabel(each, upload)}. ${outcomesOf(each)}.`;
 }
 
-/** Such as `209 new, 14 held for review, 10 already here, 4 rejected`. */
+/** Such as `209 new, 14 of them held for review, 10 already in the vault, 4 rejected`. */
 export function outcomesOf({ imported, held, duplicates, rejected }: MailImport): string {
   return [
     `${formatCount(imported)} new`,
@@ -58,7 +56,7 @@ export function outcomesOf({ imported, held, duplicates, rejected }: MailImport)
   ].join(', ');
 }
 
-/** Reasons for refusing a message, short enough to stand in a row. */
+/** Rejection reasons, short enough for one line. */
 const refusalWords: Readonly<Record<string, string>> = {
   empty: 'empty',
   not_a_message: 'not an email',
@@ -73,7 +71,7 @@ const refusalWords: Readonly<Record<string, string>> = {
   unreadable: 'unreadable',
 };
 
-/** Such as `2 not an email, 1 empty`, or `empty` where that is the only reason; the most frequent first. */
+/** Such as `2 not an email, 1 empty`, or `empty` if that is the only reason; most frequent first. */
 export function refusalsOf({ refusals }: MailImport): string {
   const reasons = Object.entries(refusals).sort(([, one], [, other]) => other - one);
   return reasons

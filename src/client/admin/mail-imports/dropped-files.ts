@@ -1,17 +1,17 @@
-/** A file of a drop or a choice, with the path below the folder that was dropped. */
+/** A dropped or chosen file, with its path within the dropped folder. */
 export interface ChosenFile {
   name: string;
   file: File;
 }
 
-/** The files of a choice; those of a folder have their paths. */
+/** The files of a file input; those of a folder have their paths. */
 export function chosenFiles(files: FileList | readonly File[]): ChosenFile[] {
   return [...files].map((file) => ({ name: file.webkitRelativePath || file.name, file }));
 }
 
 /**
- * The files of a drop, and those in the folders of it. Must be called while the event is handled: the list is empty
- * afterwards. Names that begin with a dot are the system's.
+ * The files of a drop, including those in its folders. Must be called in the event handler: the list is empty
+ * afterwards. Skips names that begin with a dot, which belong to the system.
  */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<ChosenFile[]> {
   const entries = [...items].map((item) => item.webkitGetAsEntry?.() ?? null);
@@ -32,7 +32,7 @@ async function addFiles(entry: FileSystemEntry, above: string, found: ChosenFile
   }
 }
 
-/** A reader tells of a folder in portions, and of none when there is nothing more. */
+/** A directory reader returns entries in portions; an empty portion is the end. */
 async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const children: FileSystemEntry[] = [];

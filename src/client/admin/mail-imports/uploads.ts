@@ -7,10 +7,10 @@ import type { MutationContext } from '#client/platform/queries/api-mutation.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { importPartBytes } from '#shared/vocabulary/limits.ts';
 
-/** An upload of this page. It goes on while the dialog is closed, and ends with the page. */
+/** An upload of this page. It continues while the dialog is closed, and ends with the page. */
 export interface PageUpload {
   isSending: boolean;
-  /** Why it does not go on; null while it does, or when it was stopped. */
+  /** Reason of the interruption; null while sending, or if an administrator stopped it. */
   problem: string | null;
 }
 
@@ -19,7 +19,7 @@ interface Sending extends PageUpload {
   stopping: AbortController;
 }
 
-/** So often a part is sent again before the upload waits for somebody to go on with it. */
+/** Attempts to send a part before the upload waits for an administrator to resume it. */
 const mostAttempts = 8;
 const firstWaitMs = 1_000;
 const mostWaitMs = 15_000;
@@ -27,7 +27,7 @@ const mostWaitMs = 15_000;
 let uploads: ReadonlyMap<number, Sending> = new Map();
 const listeners = new Set<() => void>();
 
-/** For `useSyncExternalStore`: the uploads of this page by the ids of their imports. */
+/** For `useSyncExternalStore`: the uploads of this page by import id. */
 export const pageUploads = {
   subscribe(listener: () => void) {
     listeners.add(listener);
@@ -42,7 +42,7 @@ function set(id: number, upload: Sending | null): void {
   else next.set(id, upload);
   uploads = next;
   const isSending = [...next.values()].some((each) => each.isSending);
-  // The browser asks whether the page is to be left: the upload would break off.
+  // The browser asks before leaving the page, because that would interrupt the upload.
   window.removeEventListener('beforeunload', keepPage);
   if (isSending) window.addEventListener('beforeunload', keepPage);
   for (const listener of listeners) listener();
@@ -52,7 +52,7 @@ function keepPage(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Announces files and begins to send them. @throws ApiError where the server takes none. */
+/** Announces files and begins to send them. @throws ApiError if the server refuses them. */
 export async function beginUpload(
   context: MutationContext,
   chosen: readonly ChosenFile[],
@@ -67,18 +67,18 @@ export async function beginUpload(
     },
   });
   show(context, begun);
-  // The browser reads of the files what it is asked for, and copies none.
+  // The browser reads the requested parts of the files and copies none.
   void send(context, begun, new Blob(chosen.map(({ file }) => file)));
   return begun;
 }
 
-/** Goes on with an upload of this page whose connection was lost. */
+/** Resumes an upload of this page after a lost connection. */
 export function resumeUpload(context: MutationContext, upload: MailImport): void {
   const bytes = uploads.get(upload.id)?.bytes;
   if (bytes !== undefined) void send(context, upload, bytes);
 }
 
-/** Ends an import on the server, and what this page sends of it. */
+/** Stops an import on the server, and its upload. */
 export async function stopUpload(context: MutationContext, id: number): Promise<MailImport> {
   uploads.get(id)?.stopping.abort();
   const stopped = await callApi(context.api, 'POST /api/admin/mail-imports/:id/stop', { params: { id } });
@@ -123,13 +123,13 @@ async function sendPart(
   }
 }
 
-/** Whether the server has said no; what it has not said, and too many requests, may go better in a moment. */
+/** Reports whether the server refused. Other failures, and too many requests, are worth a retry. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A file that was moved or changed since it was chosen cannot be read any more. */
+/** A file that was moved or changed since it was chosen can no longer be read. */
 function problemOf(error: unknown): string {
   if (error instanceof DOMException) return uploadCopy.fileChanged;
   return (error instanceof ApiError && error.sentence) || uploadCopy.connectionLost;

@@ -6,10 +6,10 @@ import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { brandKeys, keys } from '#client/platform/queries/query-keys.ts';
 import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 
-/** What an import changes. */
+/** Queries an import invalidates. */
 const changedByImports = [...brandKeys, keys.rejectedEmails, keys.reviews, keys.auditLog, keys.setup];
 
-/** The newest imports; when one ends, whatever shows emails or brands is asked for again. */
+/** The latest imports. When one ends, it invalidates the queries of emails and brands. */
 export function useMailImports(): readonly MailImport[] | undefined {
   const queryClient = useQueryClient();
   const { data: imports } = useQuery(mailImportsQuery(useApi()));

@@ -9,7 +9,7 @@ import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/in
 /** A person reads no faster. */
 const pollMs = 2_000;
 
-/** The first first; asked again while one of them is read. */
+/** Starts with the first mailbox. Polled during a fetch. */
 export function mailboxesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.mailboxes,
@@ -19,25 +19,25 @@ export function mailboxesQuery(api: ApiClient) {
   });
 }
 
-/** Whether a fetch from it is under way. */
+/** Reports whether a fetch from the mailbox is in progress. */
 export function isBeingRead({ lastRun }: Pick<Mailbox, 'lastRun'>): boolean {
   return lastRun !== null && lastRun.finishedAt === null;
 }
 
-/** The newest runs of one mailbox, newest first. */
+/** The latest runs of one mailbox, newest first. */
 export function mailboxRunsQuery(api: ApiClient, { id, lastRun }: Pick<Mailbox, 'id' | 'lastRun'>) {
   return queryOptions({
-    // Another last run, or another state of it, is another answer.
+    // Refetched when the last run or its state changes.
     queryKey: [...keys.mailboxes, 'runs', id, lastRun?.id, lastRun?.state] as const,
     queryFn: ({ signal }) =>
       callApi(api, 'GET /api/admin/fetch-runs', { query: { mailbox: id ?? 'first' }, signal }),
   });
 }
 
-/** What is asked for again when mailboxes change: a run may have been ended by it. */
+/** Stale after a change of mailboxes, which may end a run. */
 const changedKeys = [keys.mailboxes, keys.fetching];
 
-/** Writes a mailbox, and shows what the server keeps in the place of what it was, or behind the others. */
+/** Saves a mailbox, then replaces it in the list or appends it. */
 function mailboxMutation<Body>(
   { queryClient }: MutationContext,
   write: (body: Body) => Promise<Mailbox>,
@@ -71,7 +71,7 @@ export function saveMailboxMutation(context: MutationContext, id: number) {
   return mailboxMutation(context, write, () => 'Mailbox saved');
 }
 
-/** What is said of the mailbox of the settings beside its fields there. */
+/** Saves the fields of the first mailbox that the Settings form does not have. */
 export function saveFirstMailboxMutation(context: MutationContext) {
   const write = (body: FirstMailboxBody) => callApi(context.api, 'PUT /api/admin/mailboxes/first', { body });
   return mailboxMutation(context, write, () => 'Mailbox saved');
@@ -97,7 +97,7 @@ export function removeMailboxMutation({ api, queryClient }: MutationContext, id:
   });
 }
 
-/** Starts a run, or joins the one that is under way. */
+/** Starts a run, or joins the current one. */
 export function fetchMailboxMutation({ api }: MutationContext, { id, name }: Pick<Mailbox, 'id' | 'name'>) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/mailboxes/:id/fetch', { params: { id: id ?? 'first' } }),
@@ -107,7 +107,7 @@ export function fetchMailboxMutation({ api }: MutationContext, { id, name }: Pic
   });
 }
 
-/** Tries a mailbox as it is stored. */
+/** Tests a stored mailbox. */
 export function testMailboxMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: () =>
@@ -115,7 +115,7 @@ export function testMailboxMutation({ api }: MutationContext, id: number | null)
   });
 }
 
-/** Tries what the form holds without storing it. */
+/** Tests the form's values without saving them. */
 export function testMailboxFormMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: (imap: MailboxBody['imap']) =>

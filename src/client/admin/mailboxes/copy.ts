@@ -1,7 +1,7 @@
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** When it is read by itself. */
+/** Fetch schedule of a mailbox. */
 export function scheduleWords({
   schedule,
   everyMinutes,
@@ -13,14 +13,14 @@ export function scheduleWords({
   return 'Manually';
 }
 
-/** Whole hours as hours. */
+/** Whole hours are shown as hours. */
 function spanWords(minutes: number): string {
   if (minutes === 60) return 'hour';
   if (minutes > 60 && minutes % 60 === 0) return countOf(minutes / 60, 'hour', 'hours');
   return countOf(minutes, 'minute', 'minutes');
 }
 
-/** What is said of its mail, beside the rules for all mailboxes; empty for nothing. */
+/** Handling of a mailbox's mail that differs from the general rules; empty for none. */
 export function handlingWords({ newBrands, authservId }: Pick<Mailbox, 'newBrands' | 'authservId'>): string {
   return [
     ...(newBrands === 'held' ? ['Email from new brands is held until they are approved.'] : []),

@@ -1,7 +1,7 @@
 import { customaryPort } from '#client/admin/kit/customary-port.ts';
 import type { FirstMailboxBody, Mailbox, MailboxBody } from '#shared/contract/intake/mailboxes.ts';
 
-/** What stands in the form, by the names the API knows the fields by. An empty password keeps the stored one. */
+/** Form values by the API's field names. An empty password keeps the stored one. */
 export const emptyDraft = {
   name: '',
   'imap.host': '',
@@ -18,7 +18,7 @@ export const emptyDraft = {
 
 export type MailboxDraft = Readonly<typeof emptyDraft>;
 
-/** The form of a mailbox that is stored. Its password is not known here. */
+/** Form values of a stored mailbox, without its password, which the client does not know. */
 export function draftOf(mailbox: Mailbox): MailboxDraft {
   const { name, imap, schedule, everyMinutes, newBrands, authservId } = mailbox;
   return {
@@ -36,7 +36,7 @@ export function draftOf(mailbox: Mailbox): MailboxDraft {
   };
 }
 
-/** Reads the form; whether it will do is the server's to say. */
+/** The form as a request body, which the server validates. */
 export function bodyOf(draft: MailboxDraft): MailboxBody {
   const schedule = schedules.find((each) => each === draft.schedule) ?? 'off';
   return {
@@ -74,7 +74,7 @@ export function securityOf(draft: MailboxDraft): MailboxBody['imap']['security']
 
 const schedules = ['push', 'interval', 'off'] as const satisfies ReadonlyArray<Mailbox['schedule']>;
 
-/** What is no number goes as 0, which the server refuses with the words for it. */
+/** Other text becomes 0, which the server refuses with an error message. */
 function wholeNumber(typed: string): number {
   return /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
 }

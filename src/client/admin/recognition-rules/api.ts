@@ -7,7 +7,7 @@ import type { RecognitionRuleBody } from '#shared/contract/curation/recognition-
 
 const changedKeys = [keys.recognitionRules, keys.auditLog];
 
-/** The rules of this vault, and those that corrections propose. */
+/** The recognition rules of this vault, and those proposed from corrections. */
 export function recognitionRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.recognitionRules,
@@ -15,7 +15,7 @@ export function recognitionRulesQuery(api: ApiClient) {
   });
 }
 
-/** A proposed rule is not proposed again. */
+/** The server does not propose the rule again. */
 export function dismissRuleMutation({ api }: MutationContext, body: RecognitionRuleBody) {
   return apiMutation({
     mutationFn: () => callApi(api, 'POST /api/admin/recognition-rules/dismissals', { body }),
@@ -35,7 +35,7 @@ export function removeRuleMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** Adds a rule, or changes one that is there. */
+/** Creates a rule, or updates an existing one. */
 export function saveRuleMutation({ api }: MutationContext, id: number | null) {
   return apiMutation({
     mutationFn: (body: RecognitionRuleBody) =>

@@ -2,12 +2,12 @@ import type { RecognitionRuleBody, RuleVerdict } from '#shared/contract/curation
 import { type CampaignType, campaignTypeLabels, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { type Season, seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 
-/** What a choice of a rule's verdict sends: `season:none` and `type:other` are two. */
+/** Option value of a rule's verdict: `season:none` and `type:other` are two. */
 export function verdictValue(set: RuleVerdict): string {
   return 'season' in set ? `season:${set.season}` : `type:${set.campaignType}`;
 }
 
-/** The choices of the form. */
+/** Options of the form. */
 export const verdictGroups = [
   {
     label: 'Campaign type',
@@ -21,7 +21,7 @@ export function readVerdict(value: string): RuleVerdict {
   return kind === 'season' ? { season: word as Season } : { campaignType: word as CampaignType };
 }
 
-/** Which emails a rule is about, in words behind its brand's name: `with “Weekly” in the subject`. */
+/** Condition of a rule, appended to the brand's name: `with “Weekly” in the subject`. */
 export function subjectWords({ subjectContains }: Pick<RecognitionRuleBody, 'subjectContains'>): string {
   return subjectContains === '' ? 'every email' : `emails with “${subjectContains}” in the subject`;
 }

@@ -17,7 +17,7 @@ import { paths } from '#shared/paths.ts';
 
 const rejectedEmailsKey = [...keys.rejectedEmails, 'list'] as const;
 
-/** Newest first, page by page. */
+/** Newest first, paginated. */
 export function rejectedEmailsQuery(api: ApiClient, start: string | null) {
   return adminListQuery(api, 'GET /api/admin/rejected-emails', [...rejectedEmailsKey, { start }], { start });
 }
@@ -29,7 +29,7 @@ export function rejectedSourcePath(rejectedId: number): string {
 
 const reasonsKey = [...keys.rejectedEmails, 'reasons'] as const;
 
-/** The most frequent first. */
+/** Most frequent first. */
 export function reasonsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: reasonsKey,
@@ -42,7 +42,7 @@ export function rejectedMboxPath(reasonCode: string): string {
   return apiPath('/api/admin/rejected-emails/mbox', {}, { reasonCode });
 }
 
-/** Takes the message in with what we know today. */
+/** Imports the message with the current rules. */
 export function retryRejectedEmailMutation({ api }: MutationContext, rejectedId: number) {
   return apiMutation({
     mutationFn: () =>
@@ -53,7 +53,7 @@ export function retryRejectedEmailMutation({ api }: MutationContext, rejectedId:
   });
 }
 
-/** What trying again came to, with the way to the email where there is one. */
+/** Result of a retry, with a link to the email if there is one. */
 function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
   const action = emailId === null ? {} : { action: { label: 'View email', href: paths.email(emailId) } };
   if (outcome === 'imported') return { title: 'Email imported', ...action };
@@ -62,14 +62,14 @@ function retryToast({ outcome, emailId, reason }: Retry): ToastMessage {
   return { title: 'Rejected again', ...(reason === null ? {} : { description: reason }), isFailure: true };
 }
 
-/** What came of the messages tried so far. */
+/** Counts of the messages retried so far. */
 export type Retried = Omit<RetryMany, 'lastId'>;
 
 interface Retrying extends Following<Retried> {
   reasonCode: string;
 }
 
-/** Call by call until every message of the reason was tried. */
+/** Retries in batches until every message of the reason was tried. */
 export function retryManyMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ reasonCode, onProgress, signal }: Retrying): Promise<Retried> => {
@@ -101,12 +101,12 @@ export function retryManyMutation({ api }: MutationContext) {
   });
 }
 
-/** Its progress is how many are discarded so far. */
+/** Its progress is the number of messages discarded so far. */
 interface Discarding extends Following<number> {
   reason: RejectionReasons[number];
 }
 
-/** Call by call: the messages of a reason that were looked at, for good. */
+/** Permanently discards the messages of a reason that the administrator has seen, in batches. */
 export function discardManyMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: async ({ reason: { reasonCode, lastId: upToId }, onProgress, signal }: Discarding) => {

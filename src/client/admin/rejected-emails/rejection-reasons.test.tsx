@@ -36,7 +36,7 @@ describe('Rejected mail by its reason', () => {
     expect(text).toContain('120 messages The message names no sender.');
     expect(body).toContain('href="/api/admin/rejected-emails/mbox?reasonCode=no_sender"');
     expect(body).toContain('aria-label="Retry all: The message names no sender."');
-    // Of what was kept in part nothing can be tried again.
+    // A message stored only in part cannot be retried.
     expect(body).not.toContain('aria-label="Retry all: It is too large."');
     expect(body).toContain('aria-label="Discard all: It is too large."');
   });

@@ -16,7 +16,7 @@ import type {
 } from '#shared/contract/curation/reviews.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** How many emails wait for a decision, and the largest groups of them. */
+/** Number of emails in the queue, and its largest groups. */
 export function waitingQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'waiting'] as const,
@@ -24,7 +24,7 @@ export function waitingQuery(api: ApiClient) {
   });
 }
 
-/** The key of the queue, whatever it is narrowed to. */
+/** Key of the queue, whatever the filter. */
 export const waitingEmailsKey = [...keys.reviews, 'queue'] as const;
 
 const groupParameters: Record<WaitingGrouping, string> = {
@@ -35,8 +35,8 @@ const groupParameters: Record<WaitingGrouping, string> = {
 };
 
 /**
- * What waits, the most urgent first. What was decided leaves the screen by itself,
- * so the list is kept no longer than it is looked at.
+ * The queue, most urgent first. Decided emails leave the screen by themselves, so the list is not cached
+ * after use.
  */
 export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
   const narrowed = group === null ? {} : { [groupParameters[group.by]]: group.key };
@@ -47,10 +47,10 @@ export function waitingEmailsQuery(api: ApiClient, group: ChosenGroup | null) {
   return { ...options, gcTime: 0 };
 }
 
-/** Stale with the count of what waits. */
+/** Invalidated with the count of the queue. */
 const groupsKey = [...keys.reviews, 'waiting', 'groups'] as const;
 
-/** Every group of a kind, the largest first. */
+/** Every group of a kind, largest first. */
 export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGrouping; q: string }) {
   return adminListQuery(api, 'GET /api/admin/emails/waiting/groups', [...groupsKey, by, q], {
     query: { by, q },
@@ -58,7 +58,7 @@ export function waitingGroupsQuery(api: ApiClient, { by, q }: { by: WaitingGroup
   });
 }
 
-/** The one group of that key, in a list; of no group none. */
+/** A list with the group of that key; empty without a group. */
 export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
   return queryOptions({
     queryKey: [...groupsKey, group],
@@ -72,17 +72,17 @@ export function waitingGroupQuery(api: ApiClient, group: ChosenGroup | null) {
 
 export type GateVerdict = GateVerdicts[number];
 
-/** What was decided for all mail to come. */
+/** Verdicts on future mail. */
 export function gateVerdictsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'verdicts'] as const,
     queryFn: ({ signal }) => callApi(api, 'GET /api/admin/gate-verdicts', { signal }),
-    // The queue makes and takes them back while this list is out of sight.
+    // The queue adds and removes verdicts while this list is not on screen.
     staleTime: 0,
   });
 }
 
-/** Every rule for every kind of source. */
+/** Every rule of the gate for every kind of source. */
 export function gateRulesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.reviews, 'rules'] as const,
@@ -90,12 +90,12 @@ export function gateRulesQuery(api: ApiClient) {
   });
 }
 
-/** These emails are of that brand. */
+/** Moves these emails to another brand. */
 export function moveEmails(api: ApiClient, body: EmailBrandBody) {
   return callApi(api, 'POST /api/admin/emails/brand', { body });
 }
 
-/** As often as there is more of its mail to decide, or until it is stopped. */
+/** Repeats the call until all matching mail is decided or the administrator stops it. */
 export async function makeVerdict(
   api: ApiClient,
   verdict: GateVerdictBody,
@@ -120,7 +120,7 @@ export function forgetVerdict(
   return deleteByApi(api, 'DELETE /api/admin/gate-verdicts/:subject/:key', { params: { subject, key } });
 }
 
-/** Removes a verdict from the list of them. What was decided by it stays as it is. */
+/** Removes a verdict. Emails it decided stay as they are. */
 export function forgetVerdictMutation({ api, queryClient }: MutationContext, verdict: GateVerdict) {
   return apiMutation({
     mutationFn: () => forgetVerdict(api, verdict),
@@ -137,7 +137,7 @@ export function forgetVerdictMutation({ api, queryClient }: MutationContext, ver
   });
 }
 
-/** The lines that change; all of them are answered. */
+/** Sends the changed rules; the answer has all of them. */
 export function saveGateRulesMutation({ api, queryClient }: MutationContext) {
   return apiMutation({
     mutationFn: ({ rules }: { rules: GateRules; done: ToastMessage }) =>

@@ -2,30 +2,30 @@ import type { WaitingGroup } from '#shared/contract/curation/reviews.ts';
 import { type HoldRule, holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** The parameters of the address that say which group is looked at. */
+/** Address parameters of the chosen group. */
 export const groupingParameter = 'by';
 export const groupParameter = 'group';
 
-/** The email of it that is looked at first, where a link leads to one. */
+/** The email of the group to show first, if the address names one. */
 export function readEmailId(search: URLSearchParams): number | null {
   const id = search.get('email') ?? '';
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
 }
 
-/** Waiting emails that have something in common. */
+/** A group of waiting emails with a common property. */
 export interface ChosenGroup {
   by: WaitingGrouping;
   key: string;
 }
 
-/** Reads the group of a shared address; null where it names none. */
+/** Reads the group of a shared address; null if it has none. */
 export function readGroup(search: URLSearchParams): ChosenGroup | null {
   const by = waitingGroupings.find((each) => each === search.get(groupingParameter));
   const key = search.get(groupParameter);
   return by === undefined || key === null || key === '' ? null : { by, key };
 }
 
-/** The group as the value of a choice, and back; empty for everything that waits. */
+/** Converts the group to the value of a select, and back; empty for the whole queue. */
 export const groupValue = (group: ChosenGroup | null): string =>
   group === null ? '' : `${group.by}:${group.key}`;
 
@@ -34,7 +34,7 @@ export function groupOfValue(value: string): ChosenGroup | null {
   return readGroup(new URLSearchParams({ [groupingParameter]: by, [groupParameter]: key.join(':') }));
 }
 
-/** What waiting emails are taken together by. */
+/** Properties that group waiting emails. */
 export const groupingLabels: Readonly<Record<WaitingGrouping, string>> = {
   brand: 'Brand',
   rule: 'Reason',
@@ -43,8 +43,8 @@ export const groupingLabels: Readonly<Record<WaitingGrouping, string>> = {
 };
 
 /**
- * How people call an import, whose stored name has its instant in UTC: `Import of 2026-11-28T20:38` is the import of
- * 28 November, 20:38. What came otherwise keeps its name.
+ * Label of an import, whose stored name has its instant in UTC: `Import of 2026-11-28T20:38` is the import of
+ * 28 November, 20:38. Any other run keeps its name.
  */
 export function runLabel(run: string, zone?: { timeZone: string }): string {
   const [, instant] = /^Import of (\d{4}-\d\d-\d\dT\d\d:\d\d)$/.exec(run) ?? [];
@@ -56,13 +56,12 @@ export function runLabel(run: string, zone?: { timeZone: string }): string {
   return `Import of ${day}, ${time}`;
 }
 
-/** What a group is called. */
 export function groupLabel(by: WaitingGrouping, { key, label }: { key: string; label: string }): string {
   if (by === 'run') return runLabel(label);
   return by === 'rule' ? (holdRuleLabels[key as HoldRule] ?? label) : label;
 }
 
-/** How many wait in a group, and what it is called; null where it is not among these. */
+/** Size and label of a group; null if it is not in the list. */
 export function findGroup(groups: readonly WaitingGroup[] | undefined, group: ChosenGroup | null) {
   const found = group && groups?.find(({ key }) => key === group.key);
   return found ? { count: found.count, label: groupLabel(group.by, found) } : null;

@@ -15,25 +15,24 @@ import { toast } from '#client/ui/toast/toast.tsx';
 import type { AdminBrand, TwinBrand } from '#shared/contract/curation/admin-brands.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** As many as can be looked over at once; a longer word finds fewer. */
+/** A list short enough to scan; a longer word finds fewer. */
 const shownCount = 6;
 
-/** A pause in typing. */
 const debounceMs = 250;
 
-/** A brand of which no more may be known before a search has found it. */
+/** A brand of which only id and name may be known before a search finds it. */
 type KnownBrand = Pick<AdminBrand, 'id' | 'name'> & Partial<AdminBrand>;
 
 interface BrandChoiceFormProps<Known> {
   brand: Pick<AdminBrand, 'id' | 'name'>;
-  /** The one the choice begins with: it stands there until another search is typed, whatever the first one finds. */
+  /** The initial choice. It stays in the list until another search is typed. */
   chosen?: Known;
-  /** What the choice is for, such as 'Merge into'. */
+  /** Purpose of the choice, such as 'Merge into'. */
   legend?: string;
-  /** On the button that sends the choice, and while it is sent. */
+  /** Label of the submit button; `busyLabel` replaces it while sending. */
   label: string;
   busyLabel: string;
-  /** What is said where nothing is chosen. */
+  /** Error for a submission without a choice. */
   missing?: string;
   isDanger?: boolean;
   isBusy: boolean;
@@ -41,7 +40,7 @@ interface BrandChoiceFormProps<Known> {
   onCancel: () => void;
 }
 
-/** Chooses another brand. Its likely twins are offered before anything is typed. */
+/** Chooses another brand. Offers its likely twins before anything is typed. */
 export function BrandChoiceForm<Known extends KnownBrand>({
   brand,
   chosen,
@@ -78,7 +77,7 @@ export function BrandChoiceForm<Known extends KnownBrand>({
         }}
         className="max-w-none!"
       />
-      {/* As high as its rows, so that the dialog does not jump while somebody types. */}
+      {/* A fixed height, so that the dialog does not jump while the administrator types. */}
       <fieldset aria-busy={found.isBusy} className="mt-3 h-[264px] overflow-y-auto">
         <legend className="sr-only">{legend}</legend>
         {rows.map((each) => (
@@ -103,7 +102,7 @@ export function BrandChoiceForm<Known extends KnownBrand>({
         onCancel={onCancel}
         variant={isDanger ? 'danger' : 'fill'}
         busyLabel={busyLabel}
-        // Looks unavailable and still answers a press, with what is missing.
+        // Looks disabled but still answers a press, with the error `missing`.
         {...(chosenId === null && { 'aria-disabled': true })}
       >
         {label}
@@ -142,13 +141,13 @@ function uniqueById(brands: readonly KnownBrand[]): readonly KnownBrand[] {
   return [...new Map(brands.toReversed().map((brand) => [brand.id, brand])).values()].toReversed();
 }
 
-/** Brands that may be the same as this one; none for a form that is about no brand. */
+/** Brands that may be the same as this one; none for a form without a brand. */
 function useTwins(brandId: number): readonly TwinBrand[] {
   const { data = [] } = useQuery({ ...twinsQuery(useApi(), brandId), enabled: brandId > 0 });
   return data.map(({ brand, into }) => (brand.id === brandId ? into : brand));
 }
 
-/** The brands a search finds, without the one it is now; those with most mail first. */
+/** Brands found by a search except `withoutId`, most emails first. */
 function useBrandSearch(typed: string, withoutId: number) {
   const query = useDebounced(typed.trim(), debounceMs);
   const found = useInfiniteQuery(

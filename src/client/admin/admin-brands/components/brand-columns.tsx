@@ -18,12 +18,12 @@ export type BrandDialogKind = 'categories' | 'edit' | 'delete' | 'domains' | 'me
 type OpenDialog = (
   kind: BrandDialogKind,
   brand: AdminBrand,
-  /** What it is to be merged into, where that is known. */
+  /** The brand to merge it into, if known. */
   into?: Pick<AdminBrand, 'id' | 'name'>,
 ) => void;
 
 /**
- * The columns of the specification (section 2). Where rows are blocks the domain is under the name.
+ * The columns of the specification (section 2). In block layout the domain is under the name.
  * @param isByUpdate whether the rows are sorted by their last update.
  */
 export function brandColumns(
@@ -75,7 +75,7 @@ export function brandColumns(
       header: 'Premium Only',
       block: 'control',
       blockLabel: 'Premium Only',
-      // Beside it the narrowest phones would have no room for a name.
+      // On the narrowest phones a visible label would leave no room for the name.
       className: 'max-xs:*:first:sr-only blocks:*:first:max-w-min blocks:*:first:text-right',
       cell: (brand) => <PremiumSwitch brand={brand} />,
     },
@@ -90,7 +90,7 @@ export function brandColumns(
   return columns.filter(({ key }) => !isBillingOff || key !== 'premium');
 }
 
-/** @param showsUpdate says what the rows are sorted by where no column does. */
+/** @param showsUpdate shows the last update, which the rows are sorted by and no column holds. */
 function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: boolean; open: OpenDialog }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -132,7 +132,7 @@ function Brand({ brand, showsUpdate, open }: { brand: AdminBrand; showsUpdate: b
   );
 }
 
-/** The main domain, and how many more there are; their names on hover. */
+/** The main domain and the number of other domains, which are listed on hover. */
 function Domains({ brand: { domain, aliasDomains } }: { brand: AdminBrand }) {
   return (
     <span title={[domain, ...aliasDomains].join('\n')} className="flex gap-1.5">

@@ -17,18 +17,18 @@ import { undoDays } from '#shared/vocabulary/limits.ts';
 
 interface BrandDialogProps extends Openable {
   kind: BrandDialogKind;
-  /** The brand as it was when the dialog was opened. */
+  /** The brand when the dialog was opened. */
   brand: AdminBrand;
-  /** What a brand is to be merged into, where that is known. */
+  /** The brand to merge it into, if known. */
   into?: Pick<AdminBrand, 'id' | 'name'>;
   categories: readonly Category[];
-  /** The brand is no more. */
+  /** Called when the brand no longer exists. */
   onRemoved: (brandId: number) => void;
-  /** Where the keyboard goes when the row it stood on is gone. */
+  /** Focus target when the focused row is gone. */
   afterRemoval: () => HTMLElement | null;
 }
 
-/** Whatever is done to a brand beyond its row. */
+/** The dialog for any action on a brand that its row cannot hold. */
 export function BrandDialog(props: BrandDialogProps) {
   const { kind, brand, categories, isOpen, onOpenChange } = props;
   const close = () => onOpenChange(false);

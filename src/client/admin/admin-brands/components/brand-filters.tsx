@@ -11,7 +11,7 @@ interface BrandFiltersProps {
   change: AdminAddress['change'];
 }
 
-/** Further filters of the table. Everything is in the address. */
+/** Secondary filters of the table, stored in the address. */
 export function BrandFilters({ id, listing, change }: BrandFiltersProps) {
   return (
     <fieldset
@@ -47,7 +47,7 @@ export function BrandFilters({ id, listing, change }: BrandFiltersProps) {
   );
 }
 
-/** How many of them narrow the table. */
+/** Number of secondary filters in use. */
 export function countFurtherFilters({ silentSince, isHidden }: AdminBrandListing): number {
   return (silentSince === null ? 0 : 1) + (isHidden ? 1 : 0);
 }

@@ -20,11 +20,11 @@ interface BrandToolsProps {
   listing: AdminBrandListing;
   categories: readonly Category[];
   change: AdminAddress['change'];
-  /** What stands beside the download. */
+  /** Tools next to the download. */
   children?: ReactNode;
 }
 
-/** Search, filter, sort and the spreadsheet of what is shown; everything is in the address. */
+/** Search, filter, sort, and the spreadsheet of the listed brands. The address stores their state. */
 export function BrandTools({ listing, categories, change, children }: BrandToolsProps) {
   const furtherCount = countFurtherFilters(listing);
   const [isFiltering, setFiltering] = useState(furtherCount > 0);
@@ -65,7 +65,7 @@ export function BrandTools({ listing, categories, change, children }: BrandTools
   );
 }
 
-/** The address of a sort order; the default one is left out of it. */
+/** Address parameters of a sort order; the default order is omitted. */
 export function sortParameters({ sort, direction }: { sort: string; direction: 'asc' | 'desc' }) {
   return {
     sort: sort === 'lastEmailAt' ? null : sort,

@@ -39,7 +39,7 @@ describe('The Brands tab', () => {
     expect(text).toContain('Brand Primary Category Domain Emails Premium Only Actions');
     expect(text).toMatch(/Cragline.*Sports & Fitness.*cragline\.example \+1 more.*1,204/);
     expect(body).toMatch(/role="switch" aria-checked="true"[^>]*aria-label="Premium Only: Cragline"/);
-    // Where rows are blocks the header is not there to say so.
+    // Block layout has no header, so the cell carries its label.
     expect(body).toMatch(/rows:hidden">Premium Only</);
     for (const action of ['Categories', 'Edit', 'Delete'])
       expect(body).toMatch(new RegExp(`<button[^>]*aria-label="${action} Cragline"`));
@@ -90,7 +90,7 @@ describe('The Brands tab', () => {
   });
 });
 
-/** What is searched for to find what a brand called Cragline may be merged into. */
+/** Answers to the search for a brand to merge Cragline into. */
 const twins = {
   query: 'Cragline',
   categoryId: null,

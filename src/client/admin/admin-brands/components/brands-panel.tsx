@@ -35,20 +35,20 @@ const MergeSeveralDialog = lateDialog(
   (code) => code.MergeSeveralDialog,
 );
 
-/** What is done with selected brands, by a feature of its own. */
+/** Passed to the bulk actions, which are a separate feature. */
 export interface BrandTicks {
   selection: RowSelection<AdminBrand>;
   filter: AdminBrandFilterState;
   onMerge: (brands: readonly AdminBrand[]) => void;
-  /** Where the keyboard goes when what it stood on is gone. */
+  /** Focus target when the focused element is gone. */
   afterwards: () => HTMLElement | null;
 }
 
 interface BrandsPanelProps {
   categories: readonly Category[];
-  /** What stands beside the download of the spreadsheet. */
+  /** Tools next to the spreadsheet download. */
   tools?: ReactNode;
-  /** What stands behind all tools. */
+  /** Saved views, after all tools. */
   views?: ReactNode;
   children?: (ticks: BrandTicks) => ReactNode;
 }

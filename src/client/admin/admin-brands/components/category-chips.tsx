@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 
-/** Every category as a chip; a click puts the brand into it or takes it out. */
+/** Every category as a chip that adds the brand to it or removes it. */
 export function CategoryChips({ brand, categories }: { brand: AdminBrand; categories: readonly Category[] }) {
   const members = useQuery(brandCategoriesQuery(useApi(), brand.id));
   if (members.data === undefined) {
@@ -58,9 +58,9 @@ interface CategoryChipProps {
 
 function CategoryChip({ brandId, category, isMember, isPrimary }: CategoryChipProps) {
   const toggle = useApiMutation(toggleCategoryMutation, brandId, category.id);
-  // What was asked for is shown while it is on its way.
+  // An optimistic value while the request is pending.
   const isOn = isPrimary || (toggle.isPending ? toggle.variables : isMember);
-  // Both marks are of one size, so that a click moves no chip.
+  // Both icons have the same size, so that a click moves no chip.
   const mark = isOn ? Check : Plus;
   return (
     <Chip

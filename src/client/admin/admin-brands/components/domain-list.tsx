@@ -9,7 +9,9 @@ import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
-/** The domains a brand sends from, and the way to another one. One that is another brand's offers to merge the two. */
+/**
+ * The domains of a brand, with a form to add one. A domain of another brand offers a merge of the two brands.
+ */
 export function DomainList({ brand: opened }: { brand: AdminBrand }) {
   const [brand, setBrand] = useState(opened);
   const add = useApiMutation(addDomainMutation, brand.id);

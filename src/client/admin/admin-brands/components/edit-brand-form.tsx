@@ -19,10 +19,10 @@ interface EditBrandFormProps {
   onClose: () => void;
 }
 
-/** The form of a brand. It closes when the server has written it; what is wrong stands beside its field. */
+/** The form closes once the server has saved it. Errors appear next to their fields. */
 export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps) {
   const update = useApiMutation(updateBrandMutation, brand.id);
-  // As it was when the form was opened: what others change meanwhile is not among the changes of this form.
+  // The brand when the form was opened: changes by others meanwhile are not changes of this form.
   const [opened] = useState(brand);
   const { draft, field, formProps } = useForm({
     initial: draftOf(opened),
@@ -69,10 +69,10 @@ export function EditBrandForm({ brand, categories, onClose }: EditBrandFormProps
 
 type WantedLogo = NonNullable<AdminBrand['wantedLogo']>;
 
-/** Under the Logo URL: whether it is kept, still asked for, or given up and why. */
+/** State of the logo under its URL: fetched, pending, or failed with the reason. */
 function LogoState({ brand }: { brand: AdminBrand }) {
   const retry = useApiMutation(retryLogoMutation, brand.id);
-  // What came of trying again, without closing the form.
+  // The result of a retry, without closing the form.
   const { wantedLogo, logoUrl } = retry.data ?? brand;
   if (wantedLogo === null) return logoUrl === null ? null : <span>Saved: readers see our copy.</span>;
   return (

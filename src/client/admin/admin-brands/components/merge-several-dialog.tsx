@@ -13,11 +13,11 @@ import { undoDays } from '#shared/vocabulary/limits.ts';
 interface MergeSeveralDialogProps extends Openable {
   brands: readonly AdminBrand[];
   onMerged: () => void;
-  /** Where the keyboard goes once it is done: the rows it stood on are gone. */
+  /** Focus target after the merge, when the focused rows are gone. */
   afterMerge: () => HTMLElement | null;
 }
 
-/** Merges the brands that are selected into one of them: the one with most emails unless another is chosen. */
+/** Merges the selected brands into one of them, by default the one with most emails. */
 export function MergeSeveralDialog({
   brands,
   onMerged,

@@ -9,17 +9,17 @@ import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
-/** A merge of two brands that is followed while it is made. */
+/** A merge of two brands, with its progress. */
 export interface Merging {
   isBusy: boolean;
-  /** How far a large brand is; null where one batch is enough. */
+  /** Progress of a large merge; null if one batch is enough. */
   progress: BulkChange | null;
   begin: (brandId: number, intoBrandId: number) => void;
-  /** Ends it after the batch under way: there are two brands still. */
+  /** Stops after the current batch. Both brands remain. */
   stop: () => void;
 }
 
-/** @param onEnd the brand that stays, and whether the other is gone. */
+/** @param onEnd receives the brand that stays, and whether the other is gone. */
 export function useMerge(onEnd: (into: AdminBrand, isMerged: boolean) => void): Merging {
   const merge = useApiMutation(mergeBrandMutation);
   const { progress, stop, follow } = useFollowing<BulkChange>(merge.isPending);
@@ -37,7 +37,7 @@ export function useMerge(onEnd: (into: AdminBrand, isMerged: boolean) => void): 
   };
 }
 
-/** How far a large brand has gone over, and the way to stop. */
+/** Progress of a large merge, with a button to stop it. */
 export function MergeProgress({ merging }: { merging: Merging }) {
   if (merging.progress === null) return null;
   const { changed, total } = merging.progress;
@@ -58,14 +58,14 @@ export function MergeProgress({ merging }: { merging: Merging }) {
 
 interface MergeFormProps {
   brand: AdminBrand;
-  /** What it goes into, where that was chosen before; another can be chosen all the same. */
+  /** The initial choice, which can be changed. */
   chosen?: Pick<AdminBrand, 'id' | 'name'>;
   isBusy: boolean;
   onMerge: (intoBrandId: number) => void;
   onCancel: () => void;
 }
 
-/** Chooses the brand another one goes into. */
+/** Chooses the brand to merge into. */
 export function MergeForm({ onMerge, ...form }: MergeFormProps) {
   return (
     <BrandChoiceForm
@@ -81,14 +81,14 @@ export function MergeForm({ onMerge, ...form }: MergeFormProps) {
 }
 
 interface MergeOfferProps {
-  /** The brand whose domain was asked for. */
+  /** The brand that owns the requested domain. */
   other: NonNullable<BrandConflict['otherBrand']>;
-  /** The brand it was asked for by. */
+  /** The brand the domain was requested for. */
   brand: AdminBrand;
   onMerged: (brand: AdminBrand) => void;
 }
 
-/** What helps when a domain is another brand's: to make the two one, with everything that came from it. */
+/** Offers a merge when a requested domain belongs to another brand. */
 export function MergeOffer({ other, brand, onMerged }: MergeOfferProps) {
   const merging = useMerge((into, isMerged) => isMerged && onMerged(into));
   return (

@@ -3,7 +3,7 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
-/** Whether a brand is for premium readers only; nothing can be switched while a change is on its way. */
+/** Makes a brand premium-only, or open. Inactive while a change is pending. */
 export function PremiumSwitch({ brand }: { brand: AdminBrand }) {
   const setPremiumOnly = useApiMutation(setPremiumOnlyMutation, brand.id);
   return (

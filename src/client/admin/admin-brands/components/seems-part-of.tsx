@@ -6,11 +6,14 @@ import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 interface SeemsPartOfProps {
   brand: AdminBrand;
-  /** Asks whether to merge it into the other brand. */
+  /** Opens the merge into the other brand. */
   onMerge: (into: Pick<AdminBrand, 'id' | 'name'>) => void;
 }
 
-/** What a new brand's mail says of its domain, with what can be done about it. A forger's mail looks the same. */
+/**
+ * The brand a new brand's domain seems to belong to, with the action to take. An administrator decides,
+ * because a forger's mail looks the same.
+ */
 export function SeemsPartOf({ brand, onMerge }: SeemsPartOfProps) {
   const add = useApiMutation(addDomainMutation, brand.id);
   if (brand.seemsPartOf === null) return null;

@@ -15,7 +15,7 @@ import type { BrandTwins, TwinBrand } from '#shared/contract/curation/admin-bran
 import { countOf } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
-/** Brands that may be one: each pair is judged by itself, and its merge can be undone. */
+/** Pairs of brands that may be the same. Each pair is decided separately, and a merge can be undone. */
 export function TwinsDialog({ isOpen, onOpenChange }: Openable) {
   const twins = useQuery({ ...twinsQuery(useApi(), null), enabled: isOpen });
   return (

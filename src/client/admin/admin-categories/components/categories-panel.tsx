@@ -20,7 +20,7 @@ interface CategoriesPanelProps {
   renderIcon: (category: { name: string; icon: string }) => ReactNode;
 }
 
-/** The Categories tab: the form for a new one beside the table of all. */
+/** The Categories tab: the form for a new category next to the table. */
 export function CategoriesPanel({ categories, renderIcon }: CategoriesPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog<Category>();
@@ -105,7 +105,7 @@ function columnsOf(
       block: 'actions',
       cell: (category) =>
         category.takesNewBrands === true ? (
-          // The server refuses to delete it.
+          // The server refuses to delete the default category.
           <span className="inline-flex min-h-9 items-center text-ink-2">New brands are added here</span>
         ) : (
           <RowActions>

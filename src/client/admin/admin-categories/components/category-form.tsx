@@ -12,7 +12,7 @@ interface CategoryFormProps {
 
 const emptyDraft = { name: '', slug: '', icon: '', description: '', position: '0' };
 
-/** The Add Category form. The slug follows the name until it is written by hand. */
+/** The Add Category form. The slug follows the name until the administrator edits it. */
 export function CategoryForm({ renderIcon }: CategoryFormProps) {
   const create = useApiMutation(createCategoryMutation);
   const [hasOwnSlug, setHasOwnSlug] = useState(false);
@@ -80,7 +80,10 @@ export function CategoryForm({ renderIcon }: CategoryFormProps) {
   );
 }
 
-/** A slug for a name: "Pets & Möbel" as "pets-mobel". Empty where the name has no letter or digit of ours. */
+/**
+ * A slug for a name: "Pets & Möbel" as "pets-mobel". Empty if the name has no letter or digit from a to z or
+ * 0 to 9.
+ */
 export function suggestSlug(name: string): string {
   return name
     .normalize('NFKD')

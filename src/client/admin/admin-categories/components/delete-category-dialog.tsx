@@ -9,7 +9,7 @@ interface DeleteCategoryDialogProps extends Openable {
   afterDelete: () => HTMLElement | null;
 }
 
-/** Asks before a category is deleted. One that is in use stays, and the toast says by how many brands. */
+/** Confirms the deletion of a category. A category in use stays, and the toast shows its number of brands. */
 export function DeleteCategoryDialog({ category: { id, name }, ...dialog }: DeleteCategoryDialogProps) {
   const remove = useApiMutation(deleteCategoryMutation, id);
   return <DeleteDialog {...dialog} what="Category" name={name} remove={remove} closesOnFailure />;

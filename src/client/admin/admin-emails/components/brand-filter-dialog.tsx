@@ -8,7 +8,7 @@ interface BrandFilterDialogProps extends Openable {
   onChoose: (brandId: number) => void;
 }
 
-/** Whose emails the table shows. */
+/** Chooses the brand to filter the table by. */
 export function BrandFilterDialog({ BrandChoice, onChoose, ...dialog }: BrandFilterDialogProps) {
   const close = () => dialog.onOpenChange(false);
   return (

@@ -15,11 +15,14 @@ import { seasonLabels, seasons } from '#shared/vocabulary/seasons.ts';
 interface ClassificationFormProps {
   evidence: EmailEvidence;
   onDone: () => void;
-  /** What helps to decide, before the end. */
+  /** Evidence for the decision, above the buttons. */
   children?: ReactNode;
 }
 
-/** Type and season as they count. Choosing one sets it by hand, for good, until it goes back to automatic. */
+/**
+ * Type and season in force. A choice is a permanent correction until the administrator goes back to
+ * automatic.
+ */
 export function ClassificationForm({ evidence, onDone, children }: ClassificationFormProps) {
   const { recognized } = evidence;
   const { draft, change, formProps } = useForm({
@@ -63,7 +66,7 @@ interface ChoiceProps<Value extends string> {
   label: string;
   options: readonly Value[];
   labels: Record<Value, string>;
-  /** Null: automatic. */
+  /** Null for automatic. */
   chosen: Value | null;
   recognized: Value;
   confidence: number;
@@ -97,7 +100,7 @@ function Choice<Value extends string>({
         onChange={({ target }) => onChoose(options.find((option) => option === target.value) ?? null)}
         options={options.map((option) => [option, labels[option]])}
       />
-      {/* Keeps its place while there is nothing to go back from. */}
+      {/* Keeps its space while invisible. */}
       <TextButton
         onClick={() => onChoose(null)}
         aria-label={`Back to automatic: ${label}`}

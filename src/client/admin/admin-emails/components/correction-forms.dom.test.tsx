@@ -4,7 +4,7 @@ import { OffersForm } from '#client/admin/admin-emails/components/offers-form.ts
 import { emailEvidence } from '#client/testing/admin.ts';
 import { mounted } from '#client/testing/mounted.tsx';
 
-/** The only change that was asked for, and its bodies. */
+/** The only change request and its bodies. */
 const changeOf = ({ api }: Pick<ReturnType<typeof mounted>, 'api'>) => {
   const [endpoint = '', ...others] = api.asked().filter((each) => !each.startsWith('GET'));
   return { endpoint, others, bodies: api.bodies(endpoint) };

@@ -11,16 +11,16 @@ import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 import { paths } from '#shared/paths.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
-/** Where the Delete button of an email stands. */
+/** Selector of the Delete button of an email. */
 export const deleteButtonOf = (emailId: number) => `[data-delete-email="${emailId}"]`;
 
-/** The email that a dialog over the table is about, and which dialog. */
+/** The email and kind of the open dialog. */
 export interface EmailDialogSubject {
   kind: 'evidence' | 'delete';
   email: AdminEmail;
 }
 
-/** The columns of the specification (section 2, Admin dashboard), and the evidence among the actions. */
+/** The columns of the specification (section 2, Admin dashboard); the evidence is one of the actions. */
 export function emailColumns(
   onOpen: (subject: EmailDialogSubject) => void,
 ): ReadonlyArray<Column<AdminEmail>> {
@@ -74,7 +74,7 @@ export function emailColumns(
       key: 'received',
       header: 'Received',
       block: 'hidden',
-      // In a block it is under the subject.
+      // In block layout the date is under the subject.
       width: 'w-[136px] xl:w-[150px]',
       className: 'whitespace-nowrap text-ink-2 tabular',
       cell: ({ receivedAt }) => <Day at={receivedAt} />,
@@ -127,7 +127,7 @@ function EmailActions({ email, onOpen }: EmailActionsProps) {
   );
 }
 
-/** The campaign type; a lock says that an administrator set it, or the season, by hand. */
+/** The campaign type, with a lock if an administrator set the type or the season. */
 function TypeBadge({ email }: { email: AdminEmail }) {
   const isByHand = email.campaignTypeLocked || email.seasonLocked;
   return (
@@ -143,7 +143,7 @@ function TypeBadge({ email }: { email: AdminEmail }) {
   );
 }
 
-/** How sure recognition was of type and season; nothing where an administrator said what it is. */
+/** Confidence of type and season; empty for labels an administrator set. */
 function Confidences({ email }: { email: AdminEmail }) {
   const reader = useReaderLocale();
   const { campaignTypeLocked, campaignTypeConfidence, season, seasonLocked, seasonConfidence } = email;
@@ -161,7 +161,7 @@ function Confidences({ email }: { email: AdminEmail }) {
   );
 }
 
-/** What readers do not see says why. */
+/** The reason viewers do not see the email. */
 function StateBadge({ state, isDeleted }: Pick<AdminEmail, 'state' | 'isDeleted'>) {
   if (state === 'published') return null;
   return (
@@ -171,12 +171,12 @@ function StateBadge({ state, isDeleted }: Pick<AdminEmail, 'state' | 'isDeleted'
   );
 }
 
-/** A brand that is being deleted while the table is read may be gone from the answer. */
+/** Tolerates a missing brand: it may be deleted while the table is read. */
 export function brandNameOf(email: { brand?: { name: string } | null }): string {
   return email.brand?.name ?? 'Unknown';
 }
 
-/** The name of a campaign type; one that this page does not know yet, from a newer server, is unknown. */
+/** Name of a campaign type. A type this page does not know, from a newer server, is unknown. */
 export function typeNameOf({ campaignType }: { campaignType?: string | null }): string {
   const labels: Readonly<Record<string, string>> = campaignTypeLabels;
   return (campaignType == null ? undefined : labels[campaignType]) ?? 'Unknown';

@@ -9,10 +9,9 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { AdminEmail } from '#shared/contract/curation/admin-emails.ts';
 
-/** What a dialog of the Emails tab is about. */
 interface EmailDialogProps extends Openable {
   subject: EmailDialogSubject;
-  /** Where the keyboard goes when the row it stood on is gone. */
+  /** Focus target when the focused row is gone. */
   afterDelete: (emailId: number) => HTMLElement | null;
 }
 
@@ -36,7 +35,7 @@ function DeleteEmailDialog({ email, ...dialog }: DeleteEmailDialogProps) {
   );
 }
 
-/** Which email is meant: its subject and its brand. */
+/** Subject and brand of the email a dialog asks about. */
 export function EmailInQuestion({ email }: { email: AdminEmail }) {
   return (
     <div className="mt-4 rounded-md bg-well px-4 py-3 text-sm [overflow-wrap:anywhere]">

@@ -30,19 +30,19 @@ interface EmailFiltersProps {
   id: string;
   listing: EmailListing;
   change: AdminAddress['change'];
-  /** How the brand is called that the table is narrowed to. */
+  /** Name of the brand the table is filtered by. */
   brandName: string | null;
   categories: ReadonlyArray<{ slug: string; name: string }>;
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
 
-/** The least reductions people ask for. */
+/** Minimum reductions, in percent. */
 const offers = ['10', '20', '30', '40', '50', '60', '70'];
 
-/** Below so many percent recognition has guessed, is unsure, or at least not certain. */
+/** Confidence thresholds, in percent: below them recognition guessed, is unsure, or is not certain. */
 const confidences = ['30', '50', '70', '90'];
 
-/** Further filters of the table and its order. Everything is in the address. */
+/** Secondary filters and order of the table, stored in the address. */
 export function EmailFilters({ id, listing, change, brandName, categories, BrandChoice }: EmailFiltersProps) {
   const kinds = useQuery(emailKindsQuery(useApi())).data;
   const { filter, sort } = listing;
@@ -148,14 +148,14 @@ interface FilterProps {
 }
 
 interface FilterSelectProps extends FilterProps {
-  /** What narrows nothing. */
+  /** Label of the choice that does not filter. */
   any: string;
   options: ReadonlyArray<readonly [value: string, words: string]>;
 }
 
 function FilterSelect({ name, label, any, options, listing, change }: FilterSelectProps) {
   const value = listing.filter[name] ?? '';
-  // What an address names stays selected though the newest emails have none of it.
+  // A value from the address stays selected even if no recent email has it.
   const isMissing = value !== '' && !options.some(([each]) => each === value);
   return (
     <Field label={label}>
@@ -179,7 +179,7 @@ interface BrandFilterProps {
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
 
-/** There may be thousands of brands: one is searched for. */
+/** A search, because there may be thousands of brands. */
 function BrandFilter({ id, name, change, BrandChoice }: BrandFilterProps) {
   const dialog = useDialog<number>();
   const words = id === undefined ? 'Any brand' : (name ?? `Brand ${id}`);

@@ -29,25 +29,25 @@ const EmailDialog = lateDialog(
   (code) => code.EmailDialog,
 );
 
-/** What is done with ticked emails, by a feature of its own. */
+/** Passed to the bulk actions, which are a separate feature. */
 export interface EmailTicks {
   selection: RowSelection<AdminEmail>;
-  /** What the table is narrowed to, as the API takes it. */
+  /** The filter as API parameters. */
   filter: Record<string, string>;
-  /** Where the keyboard goes when what it stood on is gone. */
+  /** Focus target when the focused element is gone. */
   afterwards: () => HTMLElement | null;
 }
 
 interface EmailsPanelProps {
   BrandChoice: ComponentType<BrandChoiceProps>;
-  /** All there are, to choose one from. */
+  /** All categories, for the filter. */
   categories: ReadonlyArray<{ slug: string; name: string }>;
-  /** What stands behind the filters. */
+  /** Tools after the filters. */
   tools?: ReactNode;
   children?: (ticks: EmailTicks) => ReactNode;
 }
 
-/** The Emails tab: every email, newest first; what each counts as and why; deleting. */
+/** The Emails tab: every email, newest first, with its labels, their evidence, and deletion. */
 export function EmailsPanel({ BrandChoice, categories, tools, children }: EmailsPanelProps) {
   const { search, change } = useAdminAddress();
   const listing = useMemo(() => readEmailListing(search), [search]);
@@ -71,7 +71,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
     tickColumn<AdminEmail>(selection, 'emails', ({ subject }) => subject),
     ...useMemo(() => emailColumns(open), [open]),
   ];
-  /** The row after the one that goes, else the one before it, else the list. */
+  /** The Delete button of the next row, else of the previous one, else the list. */
   const neighbourOf = (emailId: number): HTMLElement | null => {
     const at = rows.findIndex(({ id }) => id === emailId);
     const neighbour = at < 0 ? rows[0] : (rows[at + 1] ?? rows[at - 1]);
@@ -130,7 +130,7 @@ export function EmailsPanel({ BrandChoice, categories, tools, children }: Emails
   );
 }
 
-/** Filters and an order that the row of tools does not show. */
+/** Number of filters and orders that the toolbar does not show. */
 function furtherFilters({ filter, sort }: EmailListing): number {
   const { type: _type, ...further } = filter;
   return Object.keys(further).length + (sort === 'newest' ? 0 : 1);

@@ -6,7 +6,7 @@ import { TextButton } from '#client/ui/button.tsx';
 import { offerWords } from '#client/ui/offer-copy.ts';
 import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 
-/** What recognition went by: observations, strongest first, the offers it read, and where the mail came from. */
+/** The evidence of recognition, strongest first, the offers found, and the source of the mail. */
 export function EvidenceDetails({
   evidence,
   onCorrectOffers,

@@ -15,7 +15,7 @@ interface EvidenceDialogProps extends Openable {
   email: Pick<AdminEmail, 'id' | 'subject'>;
 }
 
-/** Why an email counts as what it counts as, and the place to correct it by hand. */
+/** Shows the evidence for an email's labels, with the form to correct them. */
 export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogProps) {
   const evidence = useQuery({ ...evidenceQuery(useApi(), email.id), enabled: isOpen });
   const [isAboutOffers, setAboutOffers] = useState(false);
@@ -45,7 +45,7 @@ export function EvidenceDialog({ email, isOpen, onOpenChange }: EvidenceDialogPr
   );
 }
 
-/** As high as the form and the first lines, so that the dialog grows little when they come. */
+/** As high as the form and the first lines, so that the dialog grows little when they load. */
 function EvidenceSkeleton() {
   return (
     <div role="status" className="mt-5 grid gap-4">

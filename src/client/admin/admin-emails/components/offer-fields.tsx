@@ -13,7 +13,7 @@ import {
 
 interface OfferFieldsProps {
   draft: OfferDraft;
-  /** From 0. */
+  /** Zero-based index. */
   place: number;
   issues: FormIssues;
   onChange: (change: Partial<OfferDraft>) => void;
@@ -34,7 +34,7 @@ type TextName = {
   [Name in keyof OfferDraft]: OfferDraft[Name] extends string ? Name : never;
 }[keyof OfferDraft];
 
-/** One offer: what it gives by its kind, and what goes with every kind. */
+/** The fields of one offer: those of its kind, and those common to all kinds. */
 export function OfferFields({ draft, place, issues, onChange, onRemove }: OfferFieldsProps) {
   const field = (name: TextName) => ({
     name: `offers.${place}.${name}`,

@@ -11,7 +11,7 @@ interface OffersDialogProps extends Openable {
   email: { id: number; subject: string };
 }
 
-/** What an email offers, corrected where it is read: for administrators. */
+/** Lets an administrator correct the offers of an email on the email's page. */
 export function OffersDialog({ email, ...dialog }: OffersDialogProps) {
   const evidence = useQuery({ ...evidenceQuery(useApi(), email.id), enabled: dialog.isOpen });
   return (

@@ -17,7 +17,10 @@ interface OffersFormProps {
   onDone: () => void;
 }
 
-/** What an email offers, to be corrected by hand or confirmed as it stands; it stays so until it goes back. */
+/**
+ * The offers of an email, to correct or confirm. Saved offers stay until the administrator goes back to
+ * automatic.
+ */
 export function OffersForm({ evidence, onDone }: OffersFormProps) {
   const [nextKey, setNextKey] = useState(evidence.offers.length);
   const { draft, change, issues, setIssues, send, formProps } = useForm({

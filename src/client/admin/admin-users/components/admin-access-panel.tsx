@@ -10,7 +10,7 @@ import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { useApi, useSite } from '#client/platform/api/app-context.ts';
 import { Icon } from '#client/ui/icon.tsx';
 
-/** The Admin Access tab: who may do all this. `ownUserId`: whoever is looking. */
+/** The Admin Access tab: administrators and all other users. `ownUserId`: the signed-in administrator. */
 export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined }) {
   const { search, change } = useAdminAddress();
   const listing = readUserListing(search);
@@ -44,7 +44,7 @@ export function AdminAccessPanel({ ownUserId }: { ownUserId: string | undefined 
   );
 }
 
-/** What to bear in mind when rights are given (specification, section 2, Admin Access). */
+/** Warning before rights are granted (specification, section 2, Admin Access). */
 function SecurityNotice() {
   const { supportEmail } = useSite();
   return (

@@ -14,7 +14,7 @@ const RemoveDialog = lateDialog(
   (code) => code.RemoveOwnRightsDialog,
 );
 
-/** Gives admin rights to a user, or takes them. */
+/** Grants or removes a user's admin rights. */
 export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
   const setAdmin = useApiMutation(setAdminMutation, user.id);
   if (isOwn && user.isAdmin) return <OwnRightsButton user={user} />;
@@ -32,7 +32,7 @@ export function AdminRightsButton({ user, isOwn }: { user: AdminUser; isOwn: boo
   );
 }
 
-/** One's own rights: asks first, and leads out of the dashboard that is closed from then on. */
+/** Removes the administrator's own rights: confirms first, and leaves the dashboard afterwards. */
 function OwnRightsButton({ user }: { user: AdminUser }) {
   const navigate = useNavigate();
   const remove = useApiMutation(removeOwnAdminMutation, user.id, () =>

@@ -13,8 +13,8 @@ const EndDialog = lateDialog(
 );
 
 /**
- * Gives and takes premium. With somebody who has a subscription it asks first: taking premium ends what they pay for, and
- * where they have cancelled, it can be given for afterwards.
+ * Grants and removes premium. For a user with a subscription it confirms first: removing premium ends the
+ * paid subscription. After a cancelled one, premium can be granted.
  */
 export function PremiumToggle({ user }: { user: AdminUser }) {
   const id = useId();

@@ -14,7 +14,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     blockLabel: 'User ID',
     width: 'w-[84px] xl:w-[130px]',
     className: 'text-ink-2',
-    // Whole, so that it can be copied; drawn as long as there is room.
+    // The whole id, so that it can be copied, cut to the column's width.
     cell: ({ id }) => (
       <span title={id} className="inline-block max-w-full truncate align-bottom font-mono text-xs">
         {id}
@@ -43,7 +43,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     key: 'name',
     header: 'Name',
     block: 'hidden',
-    // In a block it is under the address.
+    // In block layout the name is under the address.
     cell: (user) => (
       <span dir="auto" title={nameOf(user)} className="block truncate">
         {nameOf(user)}
@@ -65,7 +65,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
     blockLabel: 'Expires',
     width: 'w-[100px] xl:w-[150px]',
     className: 'whitespace-nowrap text-ink-2 tabular rows:max-xl:whitespace-normal',
-    // Premium that goes on after a cancelled subscription has no end.
+    // Granted premium after a cancelled subscription has no end.
     cell: ({ subscriptionEndDate, isPremiumGiven }) =>
       subscriptionEndDate === null || isPremiumGiven ? 'N/A' : <Day at={subscriptionEndDate} />,
   },
@@ -79,7 +79,7 @@ export const userColumns: ReadonlyArray<Column<AdminUser>> = [
   },
 ];
 
-/** Where nothing is paid there are no tiers to show or give. */
+/** Without billing there are no tiers to show or grant. */
 export const userColumnsWithoutTiers = userColumns.filter(
   ({ key }) => !['subscription', 'expires', 'premium'].includes(key),
 );

@@ -17,7 +17,7 @@ interface SubscriptionDialogProps extends Omit<QuestionProps, 'onConfirm'> {
   onChoose: (tier: SubscriptionTier) => void;
 }
 
-/** Says what will happen before anything is done to a user with a subscription. */
+/** Describes the consequences before an action on a user with a subscription. */
 export function EndSubscriptionDialog({
   user,
   onChoose,
@@ -72,7 +72,7 @@ function CancelledQuestion({ user }: { user: AdminUser }) {
   );
 }
 
-/** Asks before administrators take their own rights. */
+/** Confirms the removal of an administrator's own rights. */
 export function RemoveOwnRightsDialog(props: QuestionProps) {
   return (
     <ConfirmDialog

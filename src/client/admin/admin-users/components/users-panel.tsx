@@ -7,7 +7,7 @@ import { AdminSearchBox } from '#client/admin/kit/admin-search-box.tsx';
 import { PanelHead, ToolSelect } from '#client/admin/kit/panel-head.tsx';
 import { useApi, useHasBilling } from '#client/platform/api/app-context.ts';
 
-/** The Users tab: who there is, and who has premium. */
+/** The Users tab: all users, with premium. */
 export function UsersPanel() {
   const { search, change } = useAdminAddress();
   const hasBilling = useHasBilling();

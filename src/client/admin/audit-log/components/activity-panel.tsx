@@ -8,7 +8,7 @@ import { RelativeTime } from '#client/ui/relative-time.tsx';
 import type { Column } from '#client/ui/table/table.tsx';
 import type { AuditEntry } from '#shared/contract/accounts/audit-log.ts';
 
-/** What administrators did, newest first. */
+/** Actions of administrators, newest first. */
 export function ActivityPanel() {
   const { search } = useAdminAddress();
   const entries = useInfiniteQuery(auditLogQuery(useApi(), search.get(cursorParameter)));
@@ -67,13 +67,13 @@ const columns: ReadonlyArray<Column<AuditEntry>> = [
   },
 ];
 
-/** Actions whose code is not what people call them. */
+/** Labels of actions that cannot be derived from the code. */
 const ownWords: Readonly<Record<string, string>> = {
   'brand.opened': 'Brand no longer premium',
   'brand.made_premium': 'Brand made premium',
 };
 
-/** The code of an action for people: `brand.category_added` as "Brand category added". */
+/** Label of an action's code: `brand.category_added` as "Brand category added". */
 export function actionWords(action: string): string {
   const known = ownWords[action];
   if (known !== undefined) return known;

@@ -6,7 +6,7 @@ import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { RecognitionRule } from '#shared/contract/curation/recognition-rules.ts';
 
-/** Sets stored emails to what a recognition rule says, once it is said what that changes. */
+/** Previews a recognition rule on stored emails, then applies it. */
 export function ApplyRuleDialog({ rule, isOpen, onOpenChange }: Openable & { rule: RecognitionRule }) {
   const { brandId, brandName, subjectContains, set } = rule;
   const request = emailRequest({ brandId, subjectContains }, { set });

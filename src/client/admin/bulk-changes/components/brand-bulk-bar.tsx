@@ -19,7 +19,7 @@ const SetDialog = lateDialog(
 
 interface BrandBulkBarProps {
   selection: RowSelection<AdminBrand>;
-  /** What the table is narrowed to. */
+  /** Filter of the table. */
   filter: {
     query: string;
     categoryId: number | null;
@@ -28,15 +28,14 @@ interface BrandBulkBarProps {
     isHidden: boolean;
   };
   categories: readonly Category[];
-  /** Opens the merge of these brands. */
   onMerge: (brands: readonly AdminBrand[]) => void;
-  /** Where the keyboard goes when the bar has left. */
+  /** Focus target when the bar is gone. */
   afterwards: () => HTMLElement | null;
-  /** What else can be done with them. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** What can be done with the brands that are selected. */
+/** Actions on the selected brands. */
 export function BrandBulkBar({
   selection,
   filter,
@@ -97,7 +96,7 @@ export function BrandBulkBar({
   );
 }
 
-/** Of a whole result its search is sent, so that brands of other pages are among them. */
+/** For a whole result it sends the filter, so that brands of other pages are included. */
 function chosenBrands(
   { isWhole, chosen }: RowSelection<AdminBrand>,
   { query, categoryId, isUncategorized, silentSince, isHidden }: BrandBulkBarProps['filter'],

@@ -8,12 +8,15 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface BrandChangeReviewProps {
   plan: ChangePlan<BrandChanges>;
-  /** What stands here while there is nothing to look at yet. */
+  /** Placeholder before the first preview. */
   children?: ReactNode;
   onErrorsSaved?: (errors: BrandChanges['errors']) => void;
 }
 
-/** What a change would come to: in numbers, brand by brand, and why it cannot be made. As high as its place, whatever it holds. */
+/**
+ * Preview of a change: counts, the change of each brand, and the errors that prevent it. Fills its container
+ * whatever it shows.
+ */
 export function BrandChangeReview({ plan, children, onErrorsSaved }: BrandChangeReviewProps) {
   const { seen, isLooking, failure } = plan;
   return (
@@ -80,7 +83,7 @@ function Seen({ seen, isOutdated, onErrorsSaved }: SeenProps) {
   );
 }
 
-/** More nobody reads here; all of them are in the file. */
+/** More are not readable here; the file lists all of them. */
 const shownErrors = 200;
 
 function Errors({ errors }: { errors: BrandChanges['errors'] }) {

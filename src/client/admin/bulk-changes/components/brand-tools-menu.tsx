@@ -22,13 +22,13 @@ const ChangesDialog = lateDialog(
 );
 
 interface BrandToolsMenuProps {
-  /** Brands that may be one, by a feature of its own. */
+  /** Passed in, because duplicates are a separate feature. */
   TwinsDialog: ComponentType<Openable> & Pick<LateCode<unknown>, 'onIntent'>;
 }
 
 type Tool = 'upload' | 'categories' | 'duplicates' | 'changes';
 
-/** What is done with the whole table: the spreadsheet on its way back, suggestions, and what was changed at once. */
+/** Tools for the whole table: spreadsheet upload, suggested categories, duplicates and recent bulk changes. */
 export function BrandToolsMenu({ TwinsDialog }: BrandToolsMenuProps) {
   const dialog = useDialog<Tool>();
   const item = (tool: Tool) => () => dialog.open(tool);

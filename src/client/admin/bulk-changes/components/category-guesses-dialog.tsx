@@ -8,7 +8,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Spinner } from '#client/ui/spinner.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** Where brands of Other seem to belong, from the words of their mail; what is selected is put there. */
+/** Suggests categories for brands of Other, based on the words of their mail, and applies the selected ones. */
 export function CategoryGuessesDialog({ isOpen, onOpenChange }: Openable) {
   const { guesses, taken, isTaken, turn, looked, isLooking, failure, tryAgain, ...run } =
     useCategoryGuesses(isOpen);

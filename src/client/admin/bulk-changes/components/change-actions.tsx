@@ -5,10 +5,9 @@ import { Button } from '#client/ui/button.tsx';
 import { DialogActions } from '#client/ui/dialog/dialog.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** What is changed. */
 type Noun = 'brand' | 'email';
 
-/** Why it is not known what a change would come to. */
+/** The error of a failed preview, with a retry. */
 export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan }) {
   const sentence = failure instanceof ApiError ? failure.sentence : undefined;
   return (
@@ -19,7 +18,7 @@ export function LookFailure({ plan: { failure, lookAgain } }: { plan: ChangePlan
   );
 }
 
-/** How far a change is while it is applied. */
+/** Progress of a change while it is applied. */
 export function ChangeProgress({ plan: { progress, seen }, noun }: { plan: ChangePlan; noun: Noun }) {
   const { changed, total } = progress ?? { changed: 0, total: seen?.changed ?? 0 };
   return (
@@ -35,13 +34,16 @@ export function ChangeProgress({ plan: { progress, seen }, noun }: { plan: Chang
 interface ChangeActionsProps {
   plan: ChangePlan;
   noun: Noun;
-  /** On the button that applies the change, before its number: 'Hide'. */
+  /** First word of the button that applies the change, such as 'Hide'; the number follows. */
   verb?: string | undefined;
   isDanger?: boolean;
   onCancel: () => void;
 }
 
-/** Cancel, and the button that applies the change: it says of how many. A change of several batches can be stopped. */
+/**
+ * Cancel, and the button that applies the change, with its number. A change of several batches can be
+ * stopped.
+ */
 export function ChangeActions({
   plan,
   noun,

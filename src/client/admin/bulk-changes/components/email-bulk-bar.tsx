@@ -16,10 +16,10 @@ const SetDialog = lateDialog(
 
 interface EmailBulkBarProps {
   selection: RowSelection<AdminEmail>;
-  /** What the table is narrowed to, as the API takes it. */
+  /** Filter of the table, as API parameters. */
   filter: Record<string, string>;
   BrandChoice: ComponentType<BrandChoiceProps>;
-  /** Where the keyboard goes when the bar has left. */
+  /** Focus target when the bar is gone. */
   afterwards: () => HTMLElement | null;
 }
 
@@ -32,14 +32,14 @@ const buttons: ReadonlyArray<readonly [kind: SetKind, words: string]> = [
   ['delete', 'Delete…'],
 ];
 
-/** What can be done with the emails that are ticked. */
+/** Actions on the selected emails. */
 export function EmailBulkBar({ selection, filter, BrandChoice, afterwards }: EmailBulkBarProps) {
   const dialog = useDialog<{ kind: SetKind; emails: EmailChangeBody['emails'] }>();
   const { isWhole, chosen, clear } = selection;
   const open = (kind: SetKind) =>
     dialog.open({
       kind,
-      // Of a whole result its filter is sent, so that emails of other pages are among them.
+      // For a whole result it sends the filter, so that emails of other pages are included.
       emails: isWhole ? { filter } : { ids: chosen.map(({ id }) => id) },
     });
   return (

@@ -5,12 +5,12 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import type { EmailChange } from '#shared/contract/curation/email-changes.ts';
 
 interface EmailChangeReviewProps {
-  /** Null while it is not chosen. */
+  /** Null until it is chosen. */
   set: NamedSet | null;
   plan: ChangePlan<EmailChange>;
 }
 
-/** What a change would come to, then how far it is. As high as its place, whatever it holds. */
+/** Preview of a change, then its progress. Fills its container whatever it shows. */
 export function EmailChangeReview(props: EmailChangeReviewProps) {
   return (
     <div className="mt-4 flex min-h-24 items-center rounded-md border border-line bg-paper px-4 py-3 text-sm">

@@ -17,7 +17,7 @@ test('A change that is under way shows how far it is until it is done, and can b
     { answers: { [`${path}?of=emails`]: { body: [running] } } },
   );
   expect(await findByText('500 of 1,200…')).toBeTruthy();
-  // Asked for again without a press.
+  // Polled, without a press.
   answers[`${path}?of=emails`] = { body: [{ ...running, changed: 1_000 }] };
   expect(await findByText('1,000 of 1,200…')).toBeTruthy();
   const stopped = { ...running, underWay: null, changed: 1_000 };

@@ -14,7 +14,7 @@ import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
-/** What was changed of many brands or emails at once, how far that is, and the way back. */
+/** Recent bulk changes with their progress and undo. */
 export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands' | 'emails' }) {
   const changes = useQuery({ ...bulkChangesQuery(useApi(), of), enabled: dialog.isOpen });
   const isUnderWay = changes.data?.some(({ underWay }) => underWay !== null) === true;
@@ -29,7 +29,7 @@ export function RecentChangesDialog({ of, ...dialog }: Openable & { of: 'brands'
       title="Recent changes"
       description={`Bulk changes${of === 'brands' ? ' and merges' : ''}. You can undo each for ${undoDays} days; ${of} that were edited since then are left as they are.`}
     >
-      {/* As high before they have come as after. */}
+      {/* The same height before and after loading. */}
       <section
         aria-label="Changes"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled must be reached by the keyboard, also where nothing in it can be undone

@@ -9,7 +9,7 @@ const ChangesDialog = lateDialog(
   (code) => code.RecentChangesDialog,
 );
 
-/** Opens what was changed of many rows at once. */
+/** Opens the list of recent bulk changes. */
 export function RecentChanges({ of }: { of: 'brands' | 'emails' }) {
   const changes = useDialog<true>();
   return (

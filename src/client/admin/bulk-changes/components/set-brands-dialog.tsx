@@ -14,18 +14,17 @@ export type SetKind = 'category' | 'premium' | 'open' | 'approve' | 'hide' | 'sh
 
 interface SetBrandsDialogProps extends Openable {
   kind: SetKind;
-  /** The brands that are to be changed. */
   brands: BrandSetBody['brands'];
   categories: readonly Category[];
   onApplied: () => void;
-  /** Where the keyboard goes once it is done: what opened the dialog has left by then. */
+  /** Focus target after the change, when the element that opened the dialog is gone. */
   afterChange: () => HTMLElement | null;
 }
 
 interface Words {
   title: string;
   description: string;
-  /** On the button, before the number of brands. */
+  /** First word of the button; the number of brands follows. */
   verb?: string;
 }
 
@@ -57,7 +56,7 @@ const words: Record<SetKind, Words> = {
   },
 };
 
-/** Sets the same for the selected brands, once it is seen what that changes. */
+/** Previews one change of all selected brands, then applies it. */
 export function SetBrandsDialog({
   kind,
   brands,

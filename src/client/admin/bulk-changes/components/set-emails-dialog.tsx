@@ -17,11 +17,10 @@ export type SetKind = 'type' | 'season' | 'brand' | 'publish' | 'hide' | 'delete
 
 interface SetEmailsDialogProps extends Openable {
   kind: SetKind;
-  /** The emails that are to be changed. */
   emails: EmailChangeBody['emails'];
   BrandChoice: ComponentType<BrandChoiceProps>;
   onApplied: () => void;
-  /** Where the keyboard goes once it is done: what opened the dialog has left by then. */
+  /** Focus target after the change, when the element that opened the dialog is gone. */
   afterChange: () => HTMLElement | null;
 }
 
@@ -60,7 +59,7 @@ const words: Record<SetKind, { title: string; verb: string; description: string 
 
 const states = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
 
-/** Sets the same for the emails that are chosen, once it is said what that changes. */
+/** Previews one change of all selected emails, then applies it. */
 export function SetEmailsDialog(props: SetEmailsDialogProps) {
   const { kind, emails, BrandChoice, onApplied, afterChange, isOpen, onOpenChange } = props;
   const [chosen, setChosen] = useState<NamedSet | null>(

@@ -12,7 +12,10 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { FileField } from '#client/ui/form/file-field.tsx';
 import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 
-/** The brands' spreadsheet comes back: it is read here, compared there, and applied once that was looked at. */
+/**
+ * Uploads the brands' spreadsheet. The browser parses it, the server compares it, and the administrator
+ * applies it after the preview.
+ */
 export function UploadDialog({ isOpen, onOpenChange }: Openable) {
   const { file, choose, clear } = useSpreadsheetFile(brandSpreadsheet);
   const close = () => onOpenChange(false);
@@ -27,7 +30,7 @@ export function UploadDialog({ isOpen, onOpenChange }: Openable) {
       description="Upload the spreadsheet you downloaded and edited. You preview the changes before anything is saved."
       className="md:w-[680px]!"
     >
-      {/* As high while a file is chosen as when it is read. */}
+      {/* The same height with and without a file. */}
       <div className="mt-4 flex h-[min(420px,48dvh)] flex-col gap-2">
         {file.kind === 'read' ? (
           <>
@@ -63,14 +66,14 @@ function IgnoredColumns({ titles }: { titles: readonly string[] }) {
   return <span className="block text-ink-2">Not read: {titles.join(', ')}.</span>;
 }
 
-/** What could not be read here stands before what the server refuses, and keeps anything from being changed. */
+/** Adds the parser's errors to the server's. Any of them prevents the change. */
 function withFaults(
   plan: ChangePlan<BrandChanges>,
   faults: ReadSpreadsheet<BrandColumn>['faults'],
 ): ChangePlan<BrandChanges> {
   if (plan.seen === undefined || faults.length === 0) return plan;
   const faulty = new Set(faults.map(({ row }) => row));
-  // Of a row that was not read rightly the server judges what was not meant.
+  // The server judged such a row by values that were not meant.
   const others = plan.seen.errors.filter(({ row }) => row === null || !faulty.has(row));
   const errors = [...faults, ...others].sort((one, other) => (one.row ?? 0) - (other.row ?? 0));
   return { ...plan, seen: { ...plan.seen, errors } };

@@ -21,8 +21,8 @@ const RunsDialog = lateDialog(
 );
 
 /**
- * 'Fetch New Emails' with how the run goes, or how the last one or the last import went, beside it.
- * @param children the buttons of other ways in.
+ * 'Fetch New Emails', next to the progress of the run or the result of the last run or import.
+ * @param children buttons of other imports.
  */
 export function FetchButton({ children }: { children?: ReactNode }) {
   const { data: imports } = useQuery(mailImportsQuery(useApi()));
@@ -51,15 +51,18 @@ export function FetchButton({ children }: { children?: ReactNode }) {
 }
 
 interface FetchProgress {
-  /** Newest first; undefined until they are known. */
+  /** Newest first; undefined while loading. */
   runs: readonly FetchRun[] | undefined;
-  /** The newest: an older one that still waits does so for settings that were changed. Undefined when there was none. */
+  /** The newest run: an older one still waiting has outdated settings. Undefined if there is none. */
   run: FetchRun | undefined;
-  /** For a live region; empty until a run was seen under way, so that opening the page says nothing. */
+  /**
+   * Text of a live region; empty until polling sees a current run, so that opening the page announces
+   * nothing.
+   */
   announcement: string;
 }
 
-/** Follows the runs; when one ends, whatever shows emails or brands is asked for again. */
+/** Polls the runs. When one ends, it invalidates the queries of emails and brands. */
 function useFetchProgress(): FetchProgress {
   const { data: runs } = useQuery(fetchRunsQuery(useApi()));
   const run = runs?.[0];
@@ -69,7 +72,7 @@ function useFetchProgress(): FetchProgress {
   return { runs, run, announcement: run !== undefined && run.id === seenId ? announcementOf(run) : '' };
 }
 
-/** Emails and brands, and what else a run changes: mail that was refused, and when the mailbox was last read. */
+/** Emails and brands, and the other queries a run changes: rejected mail, and the last fetch of the mailbox. */
 const changedByRuns = [...contentKeys, keys.rejectedEmails, keys.settings, keys.mailboxes, keys.setup];
 
 function useStaleAfterRuns(runs: readonly FetchRun[] | undefined): void {

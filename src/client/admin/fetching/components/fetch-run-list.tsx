@@ -5,7 +5,7 @@ import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { firstMailboxName } from '#shared/vocabulary/first-mailbox.ts';
 
-/** Runs, each with its mailbox where they are of several. */
+/** Fetch runs, each with its mailbox if there are several. */
 export function FetchRunList({ runs }: { runs: readonly FetchRun[] }) {
   const areOfSeveral = new Set(runs.map(({ mailbox }) => mailbox)).size > 1;
   return (

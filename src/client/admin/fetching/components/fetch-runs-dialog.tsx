@@ -7,7 +7,7 @@ interface FetchRunsDialogProps extends Openable {
   runs: readonly FetchRun[];
 }
 
-/** The last fetches, newest first: when, why, what came of them. */
+/** The last fetch runs, newest first, with their time, trigger and result. */
 export function FetchRunsDialog({ runs, isOpen, onOpenChange }: FetchRunsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title="Recent fetches">

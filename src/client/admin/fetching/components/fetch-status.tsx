@@ -8,15 +8,15 @@ import type { MailImport } from '#shared/contract/intake/mail-imports.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
 interface FetchStatusProps {
-  /** Undefined: there was none yet, or it is not known. */
+  /** Undefined if there is none or while loading. */
   run: FetchRun | undefined;
-  /** The newest import, in the same way. */
+  /** The newest import; undefined likewise. */
   imported: MailImport | undefined;
   isKnown: boolean;
   onOpenRuns: () => void;
 }
 
-/** Two lines that keep their height: what goes on or went on last, and what became of the messages. */
+/** Two lines of constant height: the current or last run or import, and the counts of its messages. */
 export function FetchStatus({ run, imported, isKnown, onOpenRuns }: FetchStatusProps) {
   const isImportLast = imported !== undefined && (run === undefined || isLater(imported, run));
   return (
@@ -44,7 +44,7 @@ export function FetchStatus({ run, imported, isKnown, onOpenRuns }: FetchStatusP
   );
 }
 
-/** Whether an import is what administrators wait for, or what came last. */
+/** Reports whether the import is in progress or newer than the last run. */
 function isLater(imported: MailImport, run: FetchRun): boolean {
   if (isUnderWay(run)) return false;
   return isImporting(imported) || imported.startedAt > run.startedAt;
@@ -126,7 +126,7 @@ function Detail({ run }: { run: FetchRun }) {
   );
 }
 
-/** The name before what became of it, where the mailbox has one. */
+/** The mailbox's name, if it has one. */
 function OfMailbox({ run: { mailboxName } }: { run: FetchRun }) {
   if (mailboxName === null) return null;
   return (
@@ -136,7 +136,7 @@ function OfMailbox({ run: { mailboxName } }: { run: FetchRun }) {
   );
 }
 
-/** How far a run is. While nothing is found yet there is no telling, and the track stays empty. */
+/** Progress of a run. The track stays empty until messages are found. */
 function Bar({ run }: { run: FetchRun }) {
   const done = accountedFor(run);
   const known =

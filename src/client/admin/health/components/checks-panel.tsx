@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import type { HealthChecks } from '#shared/contract/operations/health.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** Looks at everything a server needs when it is asked to: mailboxes are signed in to, and a browser is started. */
+/** Checks everything a server needs on request, because the checks sign in to mailboxes and start a browser. */
 export function ChecksPanel() {
   const looking = useApiMutation(runChecksMutation);
   return (
@@ -29,7 +29,7 @@ export function ChecksPanel() {
 
 function Checks({ checks }: HealthChecks) {
   const faults = checks.filter(({ ok }) => !ok).length;
-  // What is to be done comes first.
+  // Problems come first.
   const sorted = [...checks].sort((one, other) => Number(one.ok) - Number(other.ok));
   return (
     <>

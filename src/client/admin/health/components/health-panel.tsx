@@ -8,10 +8,10 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** Looked at again while it is open: what runs ends, and what waits is taken up. */
+/** Polled while open: current jobs end and waiting ones start. */
 const againMs = 15_000;
 
-/** How the vault is: what a server needs, mail, jobs and room. */
+/** The state of the vault: checks, mail, jobs and storage. */
 export function HealthPanel() {
   const health = useQuery({ ...healthQuery(useApi()), refetchInterval: againMs });
   return (

@@ -6,9 +6,9 @@ import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import type { JobHealth } from '#shared/contract/operations/health.ts';
 
-/** What runs by the clock: when it was last done, and what gave up, with another try. */
+/** Scheduled jobs with their last run, and failed ones with a retry. */
 export function JobsTable({ jobs }: { jobs: readonly JobHealth[] }) {
-  // What gave up comes first.
+  // Failed jobs come first.
   const rows = jobs
     .map((job) => ({ ...job, id: job.name }))
     .sort((one, other) => Number(one.gaveUp === null) - Number(other.gaveUp === null));

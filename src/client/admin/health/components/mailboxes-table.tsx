@@ -3,7 +3,7 @@ import { RelativeTime } from '#client/ui/relative-time.tsx';
 import { type Column, Table } from '#client/ui/table/table.tsx';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
-/** When mail last came, mailbox by mailbox, and what stands in its way. */
+/** Each mailbox with the time of its last mail and its problem. */
 export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] }) {
   const rows = mailboxes.map((mailbox) => ({ ...mailbox, id: mailbox.id ?? 'first' }));
   return (
@@ -22,7 +22,7 @@ export function MailboxesTable({ mailboxes }: { mailboxes: readonly Mailbox[] })
 
 type Row = Omit<Mailbox, 'id'> & { id: string | number };
 
-/** What keeps mail from coming: a fault of the mailbox, or of its last run. */
+/** A problem of the mailbox, or of its last run. */
 const trouble = ({ problem, lastRun }: Row) =>
   problem ?? (lastRun?.state === 'failed' || lastRun?.state === 'waiting' ? lastRun.message : null);
 

@@ -3,10 +3,10 @@ import type { Health } from '#shared/contract/operations/health.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { formatSize } from '#shared/format/size.ts';
 
-/** Farther away than this nobody plans. */
+/** Longer forecasts are shown as "Enough for years". */
 const mostDays = 3 * 365;
 
-/** How large the vault is, how it grows, and how long the disk will do. */
+/** Size and growth of the vault, and a forecast of when the disk is full. */
 export function StoragePanel({ health: { database, replica, disk, versions } }: { health: Health }) {
   const { bytes, emails, growthBytes, kind, tables } = database;
   return (

@@ -14,7 +14,7 @@ import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { CreatedInvitation, Invitation } from '#shared/contract/accounts/invitations.ts';
 
-/** Who may come in next: links to hand on, and those nobody has used yet. */
+/** Creates invitation links, and lists the unused ones. */
 export function InvitationsPart() {
   const [made, setMade] = useState<CreatedInvitation>();
   const head = useRef<HTMLHeadingElement>(null);
@@ -126,7 +126,7 @@ function OpenLink({ invitation, onRevoked }: { invitation: Invitation; onRevoked
   );
 }
 
-/** The link just made, which is shown this once. */
+/** The new link, which is shown only once. */
 function NewLink({ invitation: { kind, email, url } }: { invitation: CreatedInvitation }) {
   const whom = email ?? 'a new person';
   return (

@@ -6,12 +6,12 @@ import { Spinner } from '#client/ui/spinner.tsx';
 
 interface DropZoneProps {
   isBusy: boolean;
-  /** Why the last files were not taken. */
+  /** The reason the last files were refused. */
   issue: string | null;
   onChoose: (files: readonly ChosenFile[]) => void;
 }
 
-/** Takes files and folders, dropped or chosen: the field of the browser, as large as the place they may be dropped on. */
+/** Accepts files and folders, dropped or chosen. The browser's file input fills the whole drop zone. */
 export function DropZone({ isBusy, issue, onChoose }: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -50,7 +50,7 @@ export function DropZone({ isBusy, issue, onChoose }: DropZoneProps) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           take(chosenFiles(target.files ?? []));
-          // The same files are a choice again.
+          // Allows choosing the same files again.
           target.value = '';
         }}
         onDragOver={() => setOver(true)}

@@ -11,7 +11,7 @@ const ImportDialog = lateDialog(
   (code) => code.ImportDialog,
 );
 
-/** Opens the place where emails are dropped; so does dragging files over the dashboard. */
+/** Opens the import dialog, as dragging files over the dashboard does. */
 export function ImportButton() {
   useMailImports();
   const dialog = useDialog<'import'>();
@@ -19,7 +19,7 @@ export function ImportButton() {
   useEffect(() => {
     const handleDrag = (event: DragEvent) => {
       const hasFiles = event.dataTransfer?.types.includes('Files') === true;
-      // A dialog that is open may be where the files are to go.
+      // An open dialog may have its own drop zone.
       if (hasFiles && document.querySelector('[role="dialog"][data-state="open"]') === null) open('import');
     };
     window.addEventListener('dragenter', handleDrag);

@@ -2,7 +2,7 @@ import { ImportPanel } from '#client/admin/mail-imports/components/import-panel.
 import type { Openable } from '#client/platform/browser/use-dialog.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 
-/** Where emails are dropped, and what came of those before. Closed, an upload goes on. */
+/** Drop zone and recent imports. An upload continues after the dialog is closed. */
 export function ImportDialog({ isOpen, onOpenChange }: Openable) {
   return (
     <Dialog

@@ -18,16 +18,16 @@ import { paths } from '#shared/paths.ts';
 
 interface ImportEntryProps {
   of: MailImport;
-  /** What this page sends of it. */
+  /** The upload of this page, if the import has one. */
   upload: PageUpload | undefined;
-  /** Told when a link of it is followed. */
+  /** Called when a link in the entry is followed. */
   onFollow: (() => void) | undefined;
 }
 
 const stopMutation = (context: MutationContext) =>
   apiMutation({ mutationFn: (id: number) => stopUpload(context, id), failed: 'Error stopping the import' });
 
-/** One import: how far it is, or what became of its emails. */
+/** An import with its progress or its result. */
 export function ImportEntry({ of: each, upload, onFollow }: ImportEntryProps) {
   const context = useMutationContext();
   const stop = useApiMutation(stopMutation);
@@ -130,7 +130,7 @@ function Outcome({ of: each, onFollow }: { of: MailImport; onFollow: (() => void
   );
 }
 
-/** Files of which nothing, or not everything, could be read. */
+/** Files that could not be read, or only in part. */
 function Unread({ of: { notices, noticeCount } }: { of: MailImport }) {
   return (
     <li>

@@ -72,7 +72,7 @@ test('An upload that the server refuses says why, and goes on with a press', asy
   await answer(`POST ${path}`, receiving(4, 9));
   await refuse(`PUT ${path}/4/parts/0`, 409, { error: 'The server’s disk is too full.' });
   expect(await findByText('Upload interrupted')).toBeTruthy();
-  // Read out, too.
+  // Once visible, once in the live region.
   expect(getAllByText('The server’s disk is too full.')).toHaveLength(2);
   await user.click(await findByRole('button', { name: 'Continue' }));
   const waiting: MailImport = { ...receiving(4, 9), receivedBytes: 9, state: 'waiting' };

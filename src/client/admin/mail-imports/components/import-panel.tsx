@@ -11,13 +11,13 @@ import { apiMutation, type MutationContext, useApiMutation } from '#client/platf
 
 const noUploads = new Map();
 
-/** As many imports as are looked at; those under way are shown whatever their number. */
+/** Number of recent imports shown; current ones are always shown. */
 const mostShown = 5;
 
 const beginMutation = (context: MutationContext) =>
   apiMutation({ mutationFn: (chosen: readonly ChosenFile[]) => beginUpload(context, chosen) });
 
-/** A place to drop emails, with the imports under way and the last ones below. */
+/** Drop zone, with the current and recent imports below. */
 export function ImportPanel({ onFollow }: { onFollow?: () => void }) {
   const imports = useMailImports() ?? [];
   const uploads = useSyncExternalStore(pageUploads.subscribe, pageUploads.current, () => noUploads);

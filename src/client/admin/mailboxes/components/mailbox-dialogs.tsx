@@ -16,20 +16,20 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { FetchRun } from '#shared/contract/intake/fetching.ts';
 import type { Mailbox } from '#shared/contract/intake/mailboxes.ts';
 
-/** What is opened, and for which mailbox. */
+/** The open dialog and its mailbox. */
 export type MailboxSubject = { kind: 'add' } | { kind: 'edit' | 'runs' | 'remove'; mailbox: Mailbox };
 
-/** How the runs of a mailbox are drawn is another feature's business. */
+/** Passed in, because another feature draws the runs of a mailbox. */
 export type RenderRuns = (runs: readonly FetchRun[]) => ReactNode;
 
 interface MailboxDialogProps extends Openable {
   subject: MailboxSubject;
   renderRuns: RenderRuns;
-  /** Where the keyboard goes when the row it stood on is gone. */
+  /** Focus target when the focused row is gone. */
   afterRemoval: () => HTMLElement | null;
 }
 
-/** Whatever is done to a mailbox beyond its row. */
+/** The dialog for any action on a mailbox that its row cannot hold. */
 export function MailboxDialog({ subject, renderRuns, afterRemoval, ...dialog }: MailboxDialogProps) {
   const close = () => dialog.onOpenChange(false);
   if (subject.kind === 'add') {

@@ -27,7 +27,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The form of the first mailbox: only what the Settings tab does not ask for above. */
+/** The form of the first mailbox: only the fields missing from the Settings tab. */
 export function FirstMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox }) {
   const save = useApiMutation(saveFirstMailboxMutation);
   const { field, formProps } = useForm({
@@ -52,7 +52,7 @@ export function AddMailboxForm({ onClose }: FormProps) {
   return <AccountForm mailbox={null} mutation={useApiMutation(addMailboxMutation)} onClose={onClose} />;
 }
 
-/** The form of one that is stored. */
+/** The form of a stored mailbox. */
 export function EditMailboxForm({ mailbox, onClose }: FormProps & { mailbox: Mailbox & { id: number } }) {
   const save = useApiMutation(saveMailboxMutation, mailbox.id);
   return <AccountForm mailbox={mailbox} mutation={save} onClose={onClose} />;
@@ -116,7 +116,7 @@ function AccountForm({ mailbox, mutation, onClose }: AccountFormProps) {
   );
 }
 
-/** What is done with its mail. */
+/** Fields for the handling of its mail. */
 function HandlingFields({
   field,
 }: Pick<ReturnType<typeof useForm<MailboxDraft, unknown, Mailbox>>, 'field'>) {

@@ -19,7 +19,7 @@ interface MailboxRowProps {
   onOpen: (kind: 'edit' | 'runs' | 'remove') => void;
 }
 
-/** One mailbox: where it is, how it goes, and what can be done with it. */
+/** A mailbox with its place, state and actions. */
 export function MailboxRow({ mailbox, onOpen }: MailboxRowProps) {
   const { id, name, imap, problem } = mailbox;
   const test = useApiMutation(testMailboxMutation, id);

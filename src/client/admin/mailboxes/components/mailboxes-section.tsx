@@ -17,7 +17,7 @@ const Dialogs = lateDialog(
   (code) => code.MailboxDialog,
 );
 
-/** Every mailbox mail is fetched from. The first is that of the form above; the others are added here. */
+/** Every fetched mailbox. The first belongs to the Settings form above; the others are added here. */
 export function MailboxesSection({ renderRuns }: { renderRuns: RenderRuns }) {
   const mailboxes = useQuery(mailboxesQuery(useApi()));
   const dialog = useDialog<MailboxSubject>();

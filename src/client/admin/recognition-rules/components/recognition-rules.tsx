@@ -27,7 +27,7 @@ import type {
 import { countOf } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 
-/** Applies a rule to stored emails, once it is said what that changes. */
+/** Previews a rule on stored emails, then applies it. */
 export type ApplyDialog = ComponentType<Openable & { rule: RecognitionRule }>;
 
 interface RecognitionRulesProps {
@@ -36,10 +36,10 @@ interface RecognitionRulesProps {
 }
 
 type Subject =
-  /** The rule to begin with; null where a brand has to be chosen first. */
+  /** The initial rule; null if a brand must be chosen first. */
   { kind: 'add'; rule: ProposedRule | null } | { kind: 'edit' | 'apply' | 'delete'; rule: RecognitionRule };
 
-/** Rules by which administrators decide what emails of a brand are, and those that their corrections propose. */
+/** Recognition rules of administrators, and those proposed from their corrections. */
 export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: RecognitionRulesProps) {
   const rules = useQuery(recognitionRulesQuery(useApi()));
   const dialog = useDialog<Subject>();
@@ -85,7 +85,7 @@ export function RecognitionRulesSection({ BrandChoice, ApplyDialog }: Recognitio
 
 interface OpenDialogProps extends Openable, RecognitionRulesProps {
   subject: Subject;
-  /** Where the keyboard goes when the row it stood on is gone. */
+  /** Focus target when the focused row is gone. */
   afterRemoval: () => HTMLElement | null;
 }
 

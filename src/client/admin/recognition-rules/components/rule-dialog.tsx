@@ -13,14 +13,14 @@ import type { RecognitionRule } from '#shared/contract/curation/recognition-rule
 type Draft = Omit<RecognitionRule, 'id'>;
 
 interface RuleDialogProps extends Openable {
-  /** The rule that is edited; null for a new one. */
+  /** Null for a new rule. */
   id: number | null;
-  /** What the form begins with; null where a brand has to be chosen first. */
+  /** Initial values; null if a brand must be chosen first. */
   rule: Draft | null;
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
 
-/** Adds or edits a recognition rule. */
+/** Creates or edits a recognition rule. */
 export function RuleDialog({ id, rule, BrandChoice, ...dialog }: RuleDialogProps) {
   const [brand, setBrand] = useState(rule && { id: rule.brandId, name: rule.brandName });
   const close = () => dialog.onOpenChange(false);

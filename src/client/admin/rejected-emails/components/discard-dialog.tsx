@@ -12,7 +12,10 @@ interface DiscardDialogProps extends Openable {
   focusAfterClose: () => HTMLElement | null;
 }
 
-/** Asks before refused messages are forgotten: nothing brings them back. Leaving it while it goes on ends it there. */
+/**
+ * Confirms before rejected messages are discarded, because they cannot be restored. Closing the dialog stops
+ * it.
+ */
 export function DiscardDialog({ reason, ...dialog }: DiscardDialogProps) {
   const discard = useApiMutation(discardManyMutation);
   const { progress: discarded, stop, follow } = useFollowing<number>(discard.isPending);

@@ -60,7 +60,7 @@ export const rejectedColumns: ReadonlyArray<Column<RejectedEmail>> = [
   },
 ];
 
-/** What a message is called that may have no subject. */
+/** A name for a message that may have no subject. */
 function nameOf({ subject, label }: Pick<RejectedEmail, 'subject' | 'label'>): string {
   return subject ?? label;
 }

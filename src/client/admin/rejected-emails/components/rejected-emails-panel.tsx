@@ -7,7 +7,7 @@ import { rejectedColumns } from '#client/admin/rejected-emails/components/reject
 import { RejectionReasonList } from '#client/admin/rejected-emails/components/rejection-reasons.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 
-/** Mail that could not be taken in: why, and what can be done about it. */
+/** Rejected mail with its reasons and actions. */
 export function RejectedEmailsPanel() {
   const { search } = useAdminAddress();
   const rejected = useInfiniteQuery(rejectedEmailsQuery(useApi(), search.get(cursorParameter)));

@@ -20,7 +20,7 @@ const DiscardDialog = lateDialog(
   (code) => code.DiscardDialog,
 );
 
-/** Why messages were refused, and what can be done about all of a reason at once. */
+/** Reasons of rejection, with actions on all messages of a reason. */
 export function RejectionReasonList() {
   const { data: reasons = [] } = useQuery(reasonsQuery(useApi()));
   const dialog = useDialog<RejectionReasons[number]>();

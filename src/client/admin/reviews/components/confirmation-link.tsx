@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 
-/** Where a subscription is confirmed: words to copy, and a link that nothing but a deliberate click opens. */
+/** The link that confirms a subscription: text to copy, and a link that only a deliberate click opens. */
 export function ConfirmationLink({ url }: { url: string }) {
   const copy = async () => {
     toast(

@@ -18,11 +18,11 @@ type Action = 'publish' | 'hide' | 'brand' | 'block' | 'trust' | 'undo' | 'help'
 
 interface DecisionBarProps {
   actions: Readonly<Record<Action, () => void>>;
-  /** What stands out. */
+  /** The highlighted action. */
   likely: 'publish' | 'hide';
   isFirst: boolean;
   isLast: boolean;
-  /** Fetches what the dialogs need. */
+  /** Preloads the code of the dialogs. */
   onIntent: LateCode<unknown>['onIntent'];
 }
 
@@ -32,11 +32,11 @@ const further: ReadonlyArray<{ action: Action; label: string; shortcut: string; 
   { action: 'trust', label: 'Always publish this brand', shortcut: 'T', icon: ShieldCheck },
 ];
 
-/* On the narrowest phones icons give way, so that words do not break out of their buttons. */
+/* On the narrowest phones icons are hidden, so that labels fit into their buttons. */
 const wordClass = 'max-md:flex-auto max-xs:px-2!';
 const iconClass = 'max-xs:w-9!';
 
-/** What can be done with the email that is looked at. On phones it stands below the mail, within reach of a thumb. */
+/** Actions on the current email. On phones the bar is below the mail, within reach of a thumb. */
 export function DecisionBar({ actions, likely, isFirst, isLast, onIntent }: DecisionBarProps) {
   return (
     <div className="sticky z-10 bg-paper max-md:bottom-bar max-md:order-last max-md:-mx-gutter max-md:mt-4 max-md:border-t max-md:border-line max-md:px-gutter max-md:py-2 max-md:short:static md:top-header md:border-b md:border-line md:py-3">
@@ -107,7 +107,7 @@ export function DecisionBar({ actions, likely, isFirst, isLast, onIntent }: Deci
   );
 }
 
-/** The key that does the same, for eyes: those who listen hear it as the button's shortcut. */
+/** The key that does the same, visible only: screen readers get it as the button's shortcut. */
 function Key({ children, isOnFill = false }: { children: string; isOnFill?: boolean }) {
   return (
     <span

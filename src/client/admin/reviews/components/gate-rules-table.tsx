@@ -33,7 +33,7 @@ const columns: ReadonlyArray<Column<Row>> = [
     (kind, at): Column<Row> => ({
       key: kind,
       header: sourceKindLabels[kind],
-      // Two and two in a block.
+      // Two columns in block layout.
       block: at % 2 === 0 ? 'note' : 'count',
       width: 'w-[92px]',
       className:
@@ -44,7 +44,7 @@ const columns: ReadonlyArray<Column<Row>> = [
   ),
 ];
 
-/** Every rule for every kind of source, each to be switched at once. */
+/** Every rule of the gate for every kind of source, each with a switch that takes effect immediately. */
 export function GateRulesTable({ rules }: { rules: GateRules }) {
   const rows = gateRules.map((id) => ({
     id,
@@ -61,7 +61,7 @@ export function GateRulesTable({ rules }: { rules: GateRules }) {
 
 function RuleSwitch({ rule, kind, isOn }: { rule: GateRule; kind: SourceKind; isOn: boolean }) {
   const save = useApiMutation(saveGateRulesMutation);
-  // What was asked for is shown while it is on its way.
+  // An optimistic value while the request is pending.
   const shown = save.isPending ? save.variables.rules[0]?.isOn === true : isOn;
   const handleChange = (next: boolean) =>
     save.mutate({

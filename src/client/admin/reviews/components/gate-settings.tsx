@@ -7,7 +7,7 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { LoadFailure } from '#client/ui/page/load-failure.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** What of the mail that comes waits for an administrator, and what was decided for all of it. */
+/** Rules that hold mail for review, and verdicts on all future mail. */
 export function GateSettings() {
   const rules = useQuery(gateRulesQuery(useApi()));
   return (

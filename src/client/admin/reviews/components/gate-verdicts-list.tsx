@@ -12,7 +12,7 @@ import { type Column, Table } from '#client/ui/table/table.tsx';
 
 type Row = GateVerdict & { id: string };
 
-/** Brands that are always published and senders that never are, as was decided in the queue. */
+/** Verdicts from the queue: brands always published and senders always blocked. */
 export function GateVerdictsList() {
   const verdicts = useQuery(gateVerdictsQuery(useApi()));
   const title = useRef<HTMLHeadingElement>(null);

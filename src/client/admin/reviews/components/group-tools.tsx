@@ -32,7 +32,7 @@ interface GroupToolsProps {
   onChoose: (group: ChosenGroup | null) => void;
 }
 
-/** Narrows the queue to a group, and decides the whole of it. */
+/** Filters the queue by a group, and decides the whole group. */
 export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsProps) {
   const api = useApi();
   const dialog = useDialog<true>();
@@ -45,7 +45,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
   const start = async (state: 'published' | 'hidden') => {
     if (group === null || found === null) return;
     const outcome = await decisions.decide(groupDecision(api, { group, ...found, state }));
-    // Stopped, the rest of the group is what is looked at next.
+    // After a stop, the rest of the group stays on screen.
     if (outcome !== null && outcome.ids.length >= found.count) onChoose(null);
   };
   return (
@@ -55,7 +55,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
         value={value}
         options={[
           ['', waiting === undefined ? 'Everything' : `Everything (${formatCount(waiting.count)})`],
-          // One that is not among the largest, or waits no more.
+          // A group that is not among the largest, or no longer waits.
           ...(group !== null && large === null
             ? [[value, found === null ? group.key : `${found.label} (${formatCount(found.count)})`] as const]
             : []),
@@ -100,7 +100,7 @@ export function GroupTools({ group, waiting, decisions, onChoose }: GroupToolsPr
   );
 }
 
-/** How far a decision of many emails has come, and the way to stop it. */
+/** Progress of a decision of many emails, with a button to stop it. */
 function RunningDecision({ decisions: { running, stop } }: { decisions: Decisions }) {
   if (running === null) return null;
   const { verb, done, total } = running;

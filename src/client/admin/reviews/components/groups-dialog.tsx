@@ -15,7 +15,6 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { formatCount } from '#shared/format/count.ts';
 import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** A pause in typing. */
 const debounceMs = 250;
 
 interface GroupsDialogProps extends Openable {
@@ -23,7 +22,7 @@ interface GroupsDialogProps extends Openable {
   onChoose: (group: ChosenGroup) => void;
 }
 
-/** Every group of waiting emails, also the small ones that the choice beside the queue has no room for. */
+/** Every group of waiting emails, including small ones that the select next to the queue omits. */
 export function GroupsDialog({ by: begun, onChoose, ...dialog }: GroupsDialogProps) {
   const [by, setBy] = useState(begun);
   const [query, setQuery] = useState('');

@@ -15,7 +15,7 @@ export interface ReviewDialogSubject {
 interface ReviewDialogProps extends Openable {
   subject: ReviewDialogSubject;
   BrandChoice: ComponentType<BrandChoiceProps>;
-  /** Called with the address or domain that is blocked. */
+  /** Called with the blocked address or domain. */
   onBlock: (sender: string) => void;
   onBrand: (brand: ChosenBrand) => void;
 }
@@ -32,7 +32,7 @@ const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], does: 'Show keyboard shortcuts' },
 ];
 
-/** What is asked before an email is decided, and the keys that decide. */
+/** Dialogs of a decision, and the list of shortcuts. */
 export function ReviewDialog({ subject, BrandChoice, onBlock, onBrand, ...dialog }: ReviewDialogProps) {
   const { kind, email } = subject;
   const close = () => dialog.onOpenChange(false);

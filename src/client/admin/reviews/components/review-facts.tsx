@@ -11,7 +11,7 @@ import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 import { countOf } from '#shared/format/count.ts';
 import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 
-/** What stands on the envelope, why the email waits, and what readers said of it. */
+/** The envelope, the findings of the gate, and viewers' reports. */
 export function ReviewFacts({ email }: { email: ReviewedEmail }) {
   const { subject, language, brand, heldFor, reports, reportCount, confirmationUrl, seemsPartOf } = email;
   return (

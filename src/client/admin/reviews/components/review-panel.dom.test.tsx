@@ -10,7 +10,7 @@ const Mail = ({ emailId }: MailProps) => <p>Mail {emailId}</p>;
 const NoChoice = (_: BrandChoiceProps) => null;
 const state = 'POST /api/admin/emails/state';
 
-/** What the server answers to a decision of one email. */
+/** Answer of the server to a decision of one email. */
 const decided = (id: number) => ({ before: [{ ids: [id], state: 'held' }], decided: 1, remaining: 0 });
 
 async function queue() {

@@ -31,7 +31,7 @@ interface ReviewPanelProps {
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
 
-/** Mail that waits for a decision: all of it on the left, one at a time as readers would see it. */
+/** The review queue: the list on the left, one email as viewers would see it on the right. */
 export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   const { search, change } = useAdminAddress();
   const group = readGroup(search);
@@ -43,7 +43,7 @@ export function ReviewPanel({ Mail, BrandChoice }: ReviewPanelProps) {
   const fileUnder = useFileUnder();
   const panel = useRef<HTMLDivElement>(null);
   useKeptFocus(panel, current?.id);
-  // Here and not beside the mail: after the last one there is none, and a decision to take back all the same.
+  // Registered on the panel: after the last email there is none, but its decision can still be undone.
   useShortcuts(panel, { u: (isRepeated) => void (isRepeated || decisions.undo()) });
 
   const total = waiting.data?.count;
@@ -117,7 +117,7 @@ function NothingWaits({ isNarrowed }: { isNarrowed: boolean }) {
   );
 }
 
-/** Shows an email under another brand in every listing of the queue. */
+/** Updates the brand of an email in every listing of the queue. */
 function useFileUnder(): (emailId: number, brand: ChosenBrand) => void {
   const queryClient = useQueryClient();
   return (emailId, { id, name, slug, logoUrl, categoryId }) => {
@@ -131,8 +131,8 @@ function useFileUnder(): (emailId: number, brand: ChosenBrand) => void {
 }
 
 /**
- * Another mail has come in the place of one: the page is at its beginning, and the keyboard, where it stood on what is
- * gone, at its headline.
+ * After a change of email, scrolls to the beginning of the page and, if the focused element is gone, focuses
+ * the headline.
  */
 function useKeptFocus(panel: { current: HTMLElement | null }, emailId: number | undefined): void {
   const before = useRef(emailId);
@@ -151,7 +151,7 @@ function useKeptFocus(panel: { current: HTMLElement | null }, emailId: number | 
   }, [panel, emailId]);
 }
 
-/** The shape of the queue while its first emails are on their way. */
+/** Placeholder of the queue while its first emails load. */
 function ReviewSkeleton() {
   return (
     <div role="status" className="grid items-start gap-6 lg:grid-cols-[280px_minmax(0,1fr)]">

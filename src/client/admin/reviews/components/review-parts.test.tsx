@@ -31,7 +31,7 @@ function panel(
     small,
   }: {
     url?: string;
-    groups?: Partial<Waiting['groups']> /** Behind the first page. */;
+    groups?: Partial<Waiting['groups']> /** Beyond the first page. */;
     further?: number;
     /** The group of the address, where it is none of `groups`. */
     small?: { by: 'brand' } & WaitingGroup;
