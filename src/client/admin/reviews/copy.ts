@@ -1,6 +1,6 @@
 import type { Appearance, GateRule, SourceKind } from '#shared/vocabulary/hold-rules.ts';
 
-/** What each rule holds back, in one sentence. */
+/** Description of each rule, in one sentence. */
 export const gateRuleSentences: Readonly<Record<GateRule, string>> = {
   forged: 'The sender isn’t who it claims to be.',
   unvouched: 'The receiving server found no valid SPF, DKIM or DMARC.',
@@ -20,7 +20,7 @@ export const sourceKindLabels: Readonly<Record<SourceKind, string>> = {
   demo: 'Demo',
 };
 
-/** Who may appear in the vault, and what that holds back. */
+/** Brands that may appear in the vault, and the mail that each choice holds. */
 export const appearanceWords: Readonly<Record<Appearance, { label: string; hint: string }>> = {
   vouched: {
     label: 'Verified senders',

@@ -8,7 +8,7 @@ import type { EmailStateChange, GateVerdictBody, ReviewedEmail } from '#shared/c
 import { countOf } from '#shared/format/count.ts';
 import type { HoldRule } from '#shared/vocabulary/hold-rules.ts';
 
-/** What such mail waits for is seldom a reason to publish it. */
+/** Rules whose findings seldom allow publishing. */
 const hidingRules: ReadonlySet<HoldRule> = new Set([
   'forged',
   'unvouched',
@@ -20,7 +20,7 @@ const hidingRules: ReadonlySet<HoldRule> = new Set([
   'blocked',
 ]);
 
-/** What is most often decided about an email that is held for these reasons: what stands out among the decisions. */
+/** The usual decision for these findings, which the decision bar highlights. */
 export function likelyDecision({ heldFor }: Pick<ReviewedEmail, 'heldFor'>): 'publish' | 'hide' {
   return heldFor.some(({ rule }) => hidingRules.has(rule)) ? 'hide' : 'publish';
 }
@@ -29,7 +29,10 @@ const idsOf = (before: EmailStateChange['before']) => before.flatMap(({ ids }) =
 
 const emailsOf = (count: number) => countOf(count, 'email', 'emails');
 
-/** One email is published or hidden; publishing may approve its brand, and publish what waited for that. */
+/**
+ * Publishes or hides one email. Publishing may approve its brand, and then publishes mail that waited for
+ * that.
+ */
 export function stateDecision(
   api: ApiClient,
   { id, subject, brand }: ReviewedEmail,
@@ -55,7 +58,7 @@ export function stateDecision(
   };
 }
 
-/** A brand is always published from now on; what its mail waits for may be graver than that. */
+/** Always publishes a brand from now on. Its waiting mail stays held if it has more serious findings. */
 export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Decision {
   return verdictDecision(api, {
     verdict: { subject: 'brand', key: String(brand.id), verdict: 'publish' },
@@ -68,7 +71,7 @@ export function trustDecision(api: ApiClient, { id, brand }: ReviewedEmail): Dec
   });
 }
 
-/** A sender, an address or a whole domain, is never published again. */
+/** Blocks a sender, an address or a whole domain, permanently. */
 export function blockDecision(api: ApiClient, { id }: ReviewedEmail, sender: string): Decision {
   return verdictDecision(api, {
     verdict: { subject: 'sender', key: sender, verdict: 'hide' },
@@ -108,7 +111,7 @@ function verdictDecision(api: ApiClient, { verdict, title, describe, ...decision
   };
 }
 
-/** An email is of another brand; it waits as before. `file` shows it under a brand meanwhile. */
+/** Moves an email to another brand, without deciding it. `file` updates the brand on screen. */
 export function brandDecision(
   api: ApiClient,
   { id, brand }: ReviewedEmail,
@@ -135,7 +138,7 @@ export function brandDecision(
   };
 }
 
-/** The waiting emails of a group are published or hidden, in as many calls as that takes. */
+/** Publishes or hides the waiting emails of a group, in as many calls as needed. */
 export function groupDecision(
   api: ApiClient,
   {

@@ -8,33 +8,33 @@ import { makeStale } from '#client/platform/queries/make-stale.ts';
 import { brandKeys } from '#client/platform/queries/query-keys.ts';
 import { toasts } from '#client/platform/queries/toasts.ts';
 
-/** What a decision came to. */
+/** Result of a decision. */
 export interface Outcome {
-  /** What is said of it. */
+  /** Title of the toast. */
   title: string;
   description?: string;
-  /** Emails that wait no more. */
+  /** Emails no longer waiting. */
   ids: readonly number[];
-  /** The email to look at once it is taken back; the first of `ids` unless said. */
+  /** The email to show after an undo; by default the first of `ids`. */
   shows?: number;
   takeBack: (steps: Steps) => Promise<unknown>;
-  /** Whether all of it is back; what goes back at once always is. */
+  /** Reports whether the undo is complete. An undo of one call always is. */
   isBack?: () => boolean;
 }
 
 export interface Decision {
-  /** Emails that leave the screen before the answer is there; those of the outcome follow. */
+  /** Emails that leave the screen before the answer; those of the outcome follow. */
   ids: readonly number[];
-  /** Says that it failed, such as 'Error publishing'. */
+  /** Title of the toast after an error, such as 'Error publishing'. */
   failure: string;
   run: (steps: Steps) => Promise<Outcome>;
-  /** What is said while it goes on over several calls, such as 'Publishing'. */
+  /** Label of the progress over several calls, such as 'Publishing'. */
   verb?: string;
-  /** How many emails it is about, where that is known. */
+  /** Number of emails, if known. */
   total?: number | null;
 }
 
-/** A decision, or its undoing, that goes on over several calls. */
+/** Progress of a decision, or its undo, over several calls. */
 export interface Running {
   verb: string;
   done: number;
@@ -47,21 +47,21 @@ interface Taken {
 }
 
 export interface Decisions {
-  /** Emails that were decided since the panel was opened. */
+  /** Emails decided since the panel was opened. */
   decided: ReadonlySet<number>;
-  /** Answers what it came to; null where it failed. */
+  /** Answers the outcome; null after an error. */
   decide: (decision: Decision) => Promise<Outcome | null>;
-  /** Takes the last decision back. */
+  /** Undoes the last decision. */
   undo: () => Promise<void>;
   running: Running | null;
-  /** Ends what is running after the call under way. */
+  /** Stops the current decision after the call in progress. */
   stop: () => void;
 }
 
 /**
- * Decides at once and asks the server meanwhile: what is decided leaves the screen, comes back when the server refuses,
- * and can be taken back, the last first, for as long as the panel is open.
- * @param onUndone called with the email to look at again.
+ * Optimistic decisions: emails leave the screen immediately, return if the server refuses, and can be undone,
+ * last first, while the panel is open.
+ * @param onUndone called with the email to show again.
  */
 export function useDecisions(onUndone: (id: number) => void): Decisions {
   const api = useApi();
@@ -76,7 +76,7 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
 
   const [running, setRunning] = useState<Running | null>(null);
   const stopping = useRef<AbortController | null>(null);
-  /** Follows one thing that may take many calls. */
+  /** Tracks the progress of a decision that may take many calls. */
   const follow = useCallback(
     async <Result>(told: Omit<Running, 'done'>, run: (steps: Steps) => Promise<Result>) => {
       const own = new AbortController();
@@ -109,7 +109,7 @@ export function useDecisions(onUndone: (id: number) => void): Decisions {
     [api, queryClient],
   );
 
-  // What readers and the other tables show has changed; they are asked anew once all is decided.
+  // On unmount, after all decisions, invalidates the queries of viewers' pages and of the other tables.
   useEffect(
     () => () => {
       if (hasChanged.current) makeStale(queryClient, brandKeys);

@@ -6,10 +6,10 @@ import { useApi } from '#client/platform/api/app-context.ts';
 import { allRows } from '#client/platform/api/list-page.ts';
 import type { ReviewedEmail } from '#shared/contract/curation/reviews.ts';
 
-/** So many before the end the next page is asked for: nobody is to wait for it. */
+/** Number of rows before the end at which the next page loads, so that the administrator never waits. */
 const rowsAhead = 15;
 
-/** How many neighbours are fetched ahead, onwards and back. */
+/** Number of emails to prefetch after the current one. */
 const mailsAhead = 2;
 
 interface QueueState {
@@ -19,7 +19,7 @@ interface QueueState {
   show: (id: number | null) => void;
 }
 
-/** What waits of a group without what was decided here, and which of it is looked at. */
+/** The waiting emails of a group except those decided here, and the current one. */
 export function useReviewQueue({ group, decided, currentId, show }: QueueState) {
   const list = useInfiniteQuery(waitingEmailsQuery(useApi(), group));
   const rows = allRows(list.data?.pages ?? []).filter(({ id }) => !decided.has(id));
@@ -39,7 +39,7 @@ export function useReviewQueue({ group, decided, currentId, show }: QueueState) 
     const next = rows[at + by];
     if (next !== undefined) show(next.id);
   };
-  /** Goes on to the one that comes after these, or before them at the end. */
+  /** Shows the email after these, or at the end the one before them. */
   const leave = (ids: readonly number[]) => {
     const gone = new Set(ids);
     const next =

@@ -5,7 +5,7 @@ import { apiMutation, type MutationContext } from '#client/platform/queries/api-
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { NewSavedViewBody, SavedViewBody } from '#shared/contract/curation/saved-views.ts';
 
-/** One's own views, of all tables, by name. */
+/** The administrator's own views, of all tables, by name. */
 export function savedViewsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.savedViews,
@@ -13,7 +13,7 @@ export function savedViewsQuery(api: ApiClient) {
   });
 }
 
-/** After a failure too: another tab may have changed or deleted it. */
+/** After an error too: another tab may have changed or deleted it. */
 const stale = { invalidates: [keys.savedViews], invalidatesIfFailed: [keys.savedViews] };
 
 export function saveViewMutation({ api }: MutationContext) {
@@ -25,7 +25,7 @@ export function saveViewMutation({ api }: MutationContext) {
   });
 }
 
-/** Another name, or other filters. */
+/** Changes the name or the filters. */
 export function changeViewMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (body: SavedViewBody) =>

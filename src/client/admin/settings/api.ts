@@ -7,7 +7,7 @@ import { makeStaleElsewhere } from '#client/platform/queries/make-stale.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { SettingsBody } from '#shared/contract/intake/settings.ts';
 
-/** The password is never in it. */
+/** Never contains the password. */
 export function settingsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: keys.settings,
@@ -29,7 +29,7 @@ export function saveSettingsMutation({ api, queryClient }: MutationContext) {
   });
 }
 
-/** Tries what the form holds without storing it. */
+/** Tests the form's values without saving them. */
 export function testConnectionMutation({ api }: Pick<MutationContext, 'api'>) {
   return apiMutation({
     mutationFn: (imap: SettingsBody['imap']) =>

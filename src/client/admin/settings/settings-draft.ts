@@ -3,7 +3,7 @@ import { Refusal } from '#client/platform/api/form-issues.ts';
 import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
 import { portSentence } from '#shared/vocabulary/limits.ts';
 
-/** What stands in the form. The port is what was typed; the password is null while the stored one is to stay. */
+/** Form values. The port is the typed text; a null password keeps the stored one. */
 export interface SettingsDraft {
   host: string;
   port: string;
@@ -16,7 +16,7 @@ export interface SettingsDraft {
   saveImages: boolean;
 }
 
-/** The form of what is stored. The password is not known here, and its field starts empty. */
+/** Form values of the stored settings. The client does not know the password, so its field starts empty. */
 export function draftOf({ imap, autoFetch, autoCategorize, saveImages }: Settings): SettingsDraft {
   return {
     host: imap.host,
@@ -31,22 +31,23 @@ export function draftOf({ imap, autoFetch, autoCategorize, saveImages }: Setting
   };
 }
 
-/** What was edited and not saved yet. The rest of the form follows what is stored, which others may change meanwhile. */
+/** Unsaved edits. The other fields follow the stored settings, which others may change meanwhile. */
 export type SettingsEdits = Partial<SettingsDraft>;
 
 export function draftWith(settings: Settings, edits: SettingsEdits): SettingsDraft {
   return { ...draftOf(settings), ...edits };
 }
 
-/** What is still to be saved after `saved` was: what was typed while the server wrote stays in the form. */
+/** Edits left after saving `saved`: text typed during the request stays in the form. */
 export function editsAfter(edits: SettingsEdits, saved: SettingsDraft): SettingsEdits {
   const left = Object.entries(edits).filter(([name, value]) => value !== saved[name as keyof SettingsDraft]);
   return Object.fromEntries(left);
 }
 
 /**
- * What is sent of the form. Only what JSON cannot carry is judged here; the rest is the server's to judge.
- * @param failure what has failed where nothing can be sent.
+ * The form as a request body. Only values that JSON cannot carry are validated here; the server validates the
+ * rest.
+ * @param failure title of the error if nothing can be sent.
  */
 export function settingsBody(draft: SettingsDraft, failure: string): SettingsBody | Refusal {
   const port = draft.port.trim();
@@ -55,7 +56,7 @@ export function settingsBody(draft: SettingsDraft, failure: string): SettingsBod
     return new Refusal({ 'imap.port': portSentence }, message);
   }
   const host = draft.host.trim();
-  // An empty port under a host shows the customary one, and that is what is meant.
+  // An empty port of a host means the default port, which the field shows as its placeholder.
   const meantPort = port === '' && host !== '' ? customaryPort(draft.security) : port;
   const { autoFetch, autoCategorize, saveImages } = draft;
   return {

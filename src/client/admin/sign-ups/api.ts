@@ -22,7 +22,7 @@ export function signUpSummaryQuery(api: ApiClient) {
   });
 }
 
-/** The page of the listing, and how many sign-ups match in all. */
+/** A page of the listing, with the total of matching sign-ups. */
 export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
   return adminListQuery(api, 'GET /api/admin/sign-ups', [...keys.signUps, 'list', listing], {
     query: signUpParameters(listing),
@@ -30,18 +30,18 @@ export function signUpsQuery(api: ApiClient, listing: SignUpListing) {
   });
 }
 
-/** Where the file of a listing is: the same sign-ups in the same order, on all pages. */
+/** Path of the file of a listing: the same sign-ups and order, all pages. */
 export function downloadPath(listing: SignUpListing, format: 'xlsx' | 'csv'): string {
   return apiPath('/api/admin/sign-ups/download', {}, { ...signUpParameters(listing), format });
 }
 
-/** A list of sign-ups; its id tells it from others, since it is too large to be its own name. */
+/** A list of sign-ups. Its id is the query key, because the list is too large to be one. */
 export interface RowsRequest {
   id: string;
   rows: SignUpRow[];
 }
 
-/** What a list would add and change; nothing is changed by asking. As it was when it was asked for: it is being read. */
+/** Previews a list without applying it. Not refetched, because the administrator is reading it. */
 export function lookQuery(api: ApiClient, request: RowsRequest | null) {
   return previewQuery([...keys.signUpRows, request?.id ?? null], request, ({ rows }, signal) =>
     callApi(api, 'POST /api/admin/sign-ups/rows', { body: { rows, do: { step: 'look' } }, signal }),
@@ -50,7 +50,7 @@ export function lookQuery(api: ApiClient, request: RowsRequest | null) {
 
 const changedKeys = [keys.signUps, keys.auditLog];
 
-/** Follows brands of the vault. */
+/** Adds sign-ups for brands of the vault. */
 export function followMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SignUpFollowBody) => callApi(api, 'POST /api/admin/sign-ups/follow', { body }),
@@ -70,7 +70,7 @@ const done: Record<SignUpSetBody['to'], string> = {
   removed: 'removed',
 };
 
-/** Sets the same for many. */
+/** Sets the state of several sign-ups. */
 export function setMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: (body: SignUpSetBody) => callApi(api, 'POST /api/admin/sign-ups/set', { body }),
@@ -93,7 +93,9 @@ export function editSignUpMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** Takes the list as it was looked at. A ledger that has changed since (409) is for whoever asked to look at again. */
+/**
+ * Applies the list exactly as previewed. A ledger changed since then (409) is previewed again by the caller.
+ */
 export function takeRowsMutation({ api }: MutationContext) {
   return apiMutation({
     mutationFn: ({ request: { rows }, digest }: { request: RowsRequest; digest: string }) =>

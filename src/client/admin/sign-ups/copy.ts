@@ -1,14 +1,14 @@
 import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** How often mail comes: "every 3 days". */
+/** Rhythm of a list: "every 3 days". */
 export function rhythmWords(days: number): string {
   if (days < 0.75) return 'several a day';
   const whole = Math.round(days);
   return whole === 1 ? 'every day' : `every ${whole} days`;
 }
 
-/** What a list comes to, in numbers. */
+/** Counts of a preview. */
 export function planWords({
   added,
   changed,

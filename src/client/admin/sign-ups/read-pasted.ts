@@ -1,8 +1,8 @@
 import type { SignUpRow } from '#shared/contract/intake/sign-ups.ts';
 
 /**
- * The rows of a list that was pasted: a domain a line, and behind it the address that was signed up, where one is given,
- * with a blank, a comma, a semicolon or a tab between. Whether they are any, the server says.
+ * Parses a pasted list: a domain a line, optionally followed by the signed-up address after a blank, comma,
+ * semicolon or tab. The server validates the values.
  */
 export function readPasted(text: string): SignUpRow[] {
   return text.split(/\r\n?|\n/).flatMap((line, index) => {

@@ -2,7 +2,7 @@ import type { SignUpSort } from '#shared/contract/intake/sign-ups.ts';
 import { readQuery } from '#shared/search-query.ts';
 import { type SignUpState, signUpStates } from '#shared/vocabulary/sign-up-states.ts';
 
-/** What the ledger is narrowed to and sorted by, as its address says. */
+/** Filter, order and page of the ledger, as the address holds them. */
 export interface SignUpListing {
   /** Trimmed; empty for every sign-up. */
   query: string;
@@ -14,7 +14,7 @@ export interface SignUpListing {
   start: string | null;
 }
 
-/** The words of the sort selector. The contract's own list would bring its validator along. */
+/** Labels of the sort selector. Importing the contract's list would bundle its validator. */
 export const sortLabels: Record<SignUpSort, string> = {
   brand: 'Brand',
   state: 'State',
@@ -27,7 +27,7 @@ export const sortLabels: Record<SignUpSort, string> = {
 
 const sorts = Object.keys(sortLabels) as SignUpSort[];
 
-/** Reads the listing of an address such as `?state=silent&sort=lastMail`; what it does not know is left out. */
+/** Reads the listing of an address such as `?state=silent&sort=lastMail`; unknown values are ignored. */
 export function readSignUpListing(search: URLSearchParams): SignUpListing {
   return {
     query: readQuery(search),
@@ -38,17 +38,20 @@ export function readSignUpListing(search: URLSearchParams): SignUpListing {
   };
 }
 
-/** The listing as the API's parameters, without its page. */
+/** The listing as API parameters, without its page. */
 export function signUpParameters({ query, state, sort, direction }: SignUpListing): Record<string, string> {
   return { sort, direction, ...(query !== '' && { q: query }), ...(state !== null && { state }) };
 }
 
-/** The address of a sort order; the default one is left out of it. */
+/** Address parameters of a sort order; the default order is omitted. */
 export function sortParameters({ sort, direction }: { sort: string; direction: 'asc' | 'desc' }) {
   return { sort: sort === 'brand' ? null : sort, direction: direction === 'asc' ? null : direction };
 }
 
-/** Where a header leads: its own natural direction, or the other one when the list is sorted by it already. */
+/**
+ * The order a click on a header leads to: the column's natural direction, or the reverse if the list is
+ * already sorted by it.
+ */
 export function sortedBy(
   { sort, direction }: Pick<SignUpListing, 'sort' | 'direction'>,
   key: string,

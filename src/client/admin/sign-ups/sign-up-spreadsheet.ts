@@ -5,7 +5,7 @@ import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 
 export type SignUpColumn = Exclude<keyof SignUpRow, 'row'>;
 
-/** The ledger as a spreadsheet, when it comes back. */
+/** Layout of the ledger's spreadsheet on upload. */
 export const signUpSpreadsheet: SpreadsheetLayout<SignUpColumn> = {
   titles: signUpSheetTitles,
   needed: ['domain'],

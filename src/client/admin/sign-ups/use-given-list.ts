@@ -8,7 +8,7 @@ import { mostSignUps } from '#shared/vocabulary/limits.ts';
 
 export type GivenList = ReturnType<typeof useGivenList>;
 
-/** The list somebody gives: text that was pasted, or the file that was chosen last. */
+/** The list to add: pasted text, or the last chosen file. */
 export function useGivenList() {
   const { file, choose, clear } = useSpreadsheetFile(signUpSpreadsheet);
   const [text, setText] = useState('');
@@ -18,18 +18,18 @@ export function useGivenList() {
   const request: RowsRequest | null =
     read === null ? pasted : { id: `sheet ${read.id}`, rows: withoutFaulty(read.sheet) };
   return {
-    /** Null while there is nothing to look at. */
+    /** Null before there is a list to preview. */
     request,
     name: read?.name ?? 'The list you typed',
-    /** Titles of columns that are not read. */
+    /** Titles of ignored columns. */
     ignored: read?.sheet.ignored ?? [],
-    /** What could not be read here, before the server is asked. */
+    /** Parse errors, found before the request. */
     faults: read?.sheet.faults ?? [],
     file,
     choose,
     text,
     setText,
-    /** @returns why it cannot be looked at. */
+    /** @returns the error that prevents a preview. */
     lookAtText(): string | undefined {
       const rows = readPasted(text);
       if (rows.length === 0) return 'Paste or type at least one domain.';
@@ -47,7 +47,7 @@ export function useGivenList() {
   };
 }
 
-/** A row with a cell that was not read rightly is left out whole. */
+/** Drops every row that has a parse error. */
 function withoutFaulty({
   rows,
   faults,

@@ -4,17 +4,17 @@ import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { isOutdated, type Preview, usePreview } from '#client/platform/queries/preview-query.ts';
 import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 
-/** A list that is looked at before it is taken. */
+/** A list with its preview. */
 export interface RowsPlan extends Preview<SignUpRows> {
-  /** The ledger had changed since it was looked at: what is seen now is the second look. */
+  /** The ledger changed since the preview, so that `seen` is a second preview. */
   isOutdated: boolean;
   isTaking: boolean;
   take: () => void;
 }
 
 /**
- * @param request null while there is no list.
- * @param faults rows that could not be read, and are not in the list: they stand among those the server refuses.
+ * @param request null without a list.
+ * @param faults rows with parse errors, which are not in the list. They are added to the server's errors.
  */
 export function useRowsPlan(
   request: RowsRequest | null,

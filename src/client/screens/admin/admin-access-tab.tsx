@@ -4,8 +4,8 @@ import { useCurrentUser } from '#client/features/auth/use-current-user.ts';
 import { useSite } from '#client/platform/api/app-context.ts';
 
 /**
- * Admin Access, which marks whoever is looking and asks before they take their own rights; where people sign in by
- * invitation, also the links that let others in.
+ * The Admin Access tab. It marks the signed-in administrator, whose own removal needs a confirmation. If
+ * sign-in is by invitation, it has the invitation links too.
  */
 export function AdminAccessTab() {
   const { hasInvitations } = useSite();

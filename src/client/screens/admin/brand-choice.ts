@@ -1,7 +1,7 @@
 import type { ChosenBrand } from '#client/admin/kit/brand-choice.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** The form that chooses a brand, for tabs of other features. */
+/** The form that chooses a brand, lazy-loaded and passed to other features. */
 export const BrandChoice = latePart(
   () => import('#client/admin/admin-brands/components/brand-choice-form.tsx'),
   (code) => code.BrandChoiceForm<ChosenBrand>,

@@ -14,7 +14,7 @@ const TwinsDialog = lateDialog(
   (code) => code.TwinsDialog,
 );
 
-/** The Brands tab, put together from the features it shows. The categories are those of the side panel. */
+/** Composes the Brands tab from its features. The categories are those of the side panel. */
 export function BrandsTab() {
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   return (

@@ -4,7 +4,7 @@ import { categoriesQuery } from '#client/features/categories/api.ts';
 import { CategoryIcon } from '#client/features/categories/components/category-icon.tsx';
 import { useApi } from '#client/platform/api/app-context.ts';
 
-/** The Categories tab, put together from the features it shows. */
+/** Composes the Categories tab from its features. */
 export function CategoriesTab() {
   return <CategoriesPanel categories={useQuery(categoriesQuery(useApi()))} renderIcon={renderIcon} />;
 }

@@ -9,9 +9,9 @@ import { categoriesQuery } from '#client/features/categories/api.ts';
 import { useApi } from '#client/platform/api/app-context.ts';
 import { BrandChoice } from '#client/screens/admin/brand-choice.ts';
 
-/** The Emails tab, put together from the features it shows. */
+/** Composes the Emails tab from its features. */
 export function EmailsTab() {
-  // A dialog that opens with its form in it has the keyboard in the search box.
+  // Once loaded, a dialog focuses the form's search box on opening.
   useEffect(() => BrandChoice.preload(), []);
   const { data: categories = [] } = useQuery(categoriesQuery(useApi()));
   return (

@@ -1,7 +1,7 @@
 import { adminAccessQuery } from '#client/admin/kit/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
 
-/** A tab shows how many emails wait for review; the dashboard works without the number. */
+/** A tab shows the number of emails to review; the dashboard works without it. */
 export const load: Load = async (_args, { queryClient, api }) => {
   const access = await queryClient.ensureQueryData(adminAccessQuery(api));
   if (access !== 'open') return;

@@ -18,14 +18,13 @@ import { Icon } from '#client/ui/icon.tsx';
 import { SegmentLinks } from '#client/ui/segmented.tsx';
 import { TabLinks } from '#client/ui/tab-links.tsx';
 
-/** The id of the panel below the tabs. */
 const panelId = 'admin-panel';
 
 const tabElementId = (tabId: string) => `admin-tab-${tabId}`;
 
 function AdminScreen() {
   const { search } = useLocation();
-  // The code of the panel comes while the access is checked.
+  // Preloads the panel's code during the access check.
   useEffect(() => adminPanels[readAdminPlace(new URLSearchParams(search)).view.id].preload(), [search]);
   return (
     <AccessGate>
@@ -38,7 +37,7 @@ function Dashboard() {
   const { search } = useLocation();
   const place = useMemo(() => readAdminPlace(new URLSearchParams(search)), [search]);
   const Panel = adminPanels[place.view.id];
-  // The panels are the browser's: the server sends the frame and their shape.
+  // Panels render in the browser only: the server sends the frame and a skeleton.
   const isHydrated = useHydrated();
   const count = useQuery(waitingQuery(useApi())).data?.count ?? 0;
   const waiting = count > 0 ? { count } : {};
@@ -77,7 +76,7 @@ function Dashboard() {
         className="relative min-h-dvh pt-6"
       >
         {place.tab.views.length > 1 && (
-          // Beside the headline of the panel, where there is room.
+          // Next to the panel's headline, if there is room.
           <div className="max-md:mb-4 md:absolute md:top-6 md:right-0">
             <SegmentLinks
               label={`Views of ${place.tab.label}`}
@@ -96,7 +95,7 @@ function Dashboard() {
   );
 }
 
-/** At the end of the row of tabs: none of the six, and found at once. */
+/** At the end of the row of tabs: not one of the six, but easy to find. */
 function HealthLink({ isCurrent }: { isCurrent: boolean }) {
   return (
     <Link

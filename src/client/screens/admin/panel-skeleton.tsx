@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** What stands in the place of a panel while its code is on its way: a headline and its tools. */
+/** Placeholder of a panel while its code loads: a headline and its tools. */
 export function PanelSkeleton() {
   return (
     <div role="status">

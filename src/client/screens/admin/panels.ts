@@ -5,7 +5,7 @@ import { type LatePart, latePart } from '#client/ui/late-part.tsx';
 
 type AdminPanel = LatePart<object, unknown>;
 
-/** The panel of every view of the dashboard; its code is loaded when it is first shown, or about to be. */
+/** The panel of every view of the dashboard, lazy-loaded on first view or on intent. */
 export const adminPanels: Record<AdminView['id'], AdminPanel> = {
   categories: panel(async () => (await import('#client/screens/admin/categories-tab.tsx')).CategoriesTab),
   brands: panel(async () => (await import('#client/screens/admin/brands-tab.tsx')).BrandsTab),

@@ -9,12 +9,12 @@ import { Link } from '#client/platform/router/link.tsx';
 import { paths } from '#shared/paths.ts';
 
 /**
- * The Settings tab: the form of the specification, below it all mailboxes, what of their mail is held back, and
- * the rules of recognition.
+ * The Settings tab: the form of the specification, then all mailboxes, the gate's rules, and the recognition
+ * rules.
  */
 export function SettingsTab() {
   return (
-    // On the widest screens: where mail comes from, and what becomes of it.
+    // On the widest screens two columns: sources of mail, and its processing.
     <div className="@container">
       <div className="@7xl:grid @7xl:grid-cols-[minmax(0,720px)_minmax(0,1fr)] @7xl:items-start @7xl:gap-x-12">
         <div>

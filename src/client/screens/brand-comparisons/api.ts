@@ -9,18 +9,20 @@ import { readPickedSet } from '#client/platform/router/picked-set.ts';
 import { paths } from '#shared/paths.ts';
 import { comparedWeeks, mostCompared } from '#shared/vocabulary/norms.ts';
 
-/** What an address of the comparison asks for. */
+/** Address parameters of the comparison. */
 export interface WantedComparison {
-  /** Slugs, in their order. */
+  /** Slugs, in order. */
   brands: readonly string[];
-  /** The slug of the category they are held against; null for the one that all of them are in. */
+  /** Slug of the category to compare with; null for the category common to all brands. */
   category: string | null;
-  /** The id of one of the reader's own sets of brands: they are held against it; its first ones are shown where none is named. */
+  /**
+   * Id of one of the viewer's brand sets to compare with. Without named brands, its first ones are compared.
+   */
   set: number | null;
   weeks: number;
 }
 
-/** How far back a comparison goes, in weeks before this one; the address does not say the usual one. */
+/** Periods in weeks before the current one. The address omits the default. */
 export const spans = [
   { weeks: 13, label: '3 months' },
   { weeks: 26, label: '6 months' },
@@ -39,7 +41,7 @@ export function readWantedComparison(search: URLSearchParams): WantedComparison 
   };
 }
 
-/** The address that asks for it. */
+/** Address of a comparison. */
 export function comparisonPath({ brands, category, set, weeks }: WantedComparison): string {
   const query = { brand: brands, category, set, weeks: weeks === comparedWeeks ? null : weeks };
   return paths.compare() + toSearch(query);

@@ -23,14 +23,14 @@ interface ComparisonProps {
 
 type Compared = BrandComparison['brands'][number];
 
-/** Charts below each other are lower than one alone. */
+/** Stacked charts are lower than a single one. */
 const stackedHeight = 110;
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
 const sentBy = ({ days }: Compared) => days.reduce((sum, { emails }) => sum + emails, 0);
 
-/** A sentence about brands with too little to show; none where there are none. */
+/** A sentence about the brands with too few emails; empty if there are none. */
 const fewWords = (brands: readonly Compared[]) =>
   brands.length === 0
     ? []

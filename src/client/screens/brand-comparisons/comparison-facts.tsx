@@ -14,7 +14,7 @@ import { leastEmails } from '#shared/vocabulary/norms.ts';
 
 const title = 'At a glance';
 
-/** All that is measured of them, a column each; then what they are held against, a column each. */
+/** All figures, a column for each brand, then one for each norm. */
 export function ComparisonFacts({
   comparison: { brands, category, peers },
 }: {
@@ -31,7 +31,7 @@ export function ComparisonFacts({
     value === null ? '–' : value.toLocaleString(reader.locale, { maximumFractionDigits: 1 });
   const fromBrands = (emails: number, count: number) =>
     `${formatCount(emails)} from ${countOf(count, 'brand', 'brands')}`;
-  /** A name, the figure of each brand, and that of each norm. */
+  /** Label, figures of the brands, figures of the norms. */
   const rows: Array<[string, string[], string[]]> = [
     [
       'Emails in this period',

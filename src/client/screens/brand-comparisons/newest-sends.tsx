@@ -5,16 +5,16 @@ import type { BrandComparison } from '#shared/contract/insights/brand-comparison
 import { paths } from '#shared/paths.ts';
 import { mostBeside } from '#shared/vocabulary/email-layouts.ts';
 
-/** As many as a brand's list is long: it may go on before them. */
+/** Maximum length of a brand's list: a list this long may be cut. */
 const fullList = 12;
 
-/** More days are for the explorer. */
+/** The explorer has more days. */
 const mostDays = 16;
 
-/** What each of them sent last, day by day beside each other. */
+/** The latest emails of each brand, day by day in parallel columns. */
 export function NewestSends({ comparison: { brands } }: { comparison: BrandComparison }) {
   const reader = useReaderLocale();
-  // Before the oldest of a list that may go on, an empty place would not mean that nothing came.
+  // Before the oldest email of a list that may be cut, an empty cell would not mean that no email came.
   const [since = ''] = brands
     .flatMap(({ newest }) => (newest.length < fullList ? [] : (newest.at(-1)?.day ?? [])))
     .sort()

@@ -39,7 +39,7 @@ function CompareScreen() {
   const navigate = useNavigate();
   const asked = readWantedComparison(new URLSearchParams(search));
   const comparison = useQuery(comparisonQuery(useApi(), asked));
-  // Of a set the first brands are compared until some are named.
+  // Compares the first brands of a set until the address names brands.
   const wanted =
     asked.brands.length > 0 || asked.set === null
       ? asked
@@ -69,7 +69,7 @@ function CompareScreen() {
             label="My brands"
             none="None"
             set={wanted.set}
-            // Its first brands take the place of those that are compared.
+            // The first brands of the set replace the compared ones.
             onChoose={(set) =>
               navigate(comparisonPath({ ...wanted, brands: set === null ? wanted.brands : [], set }))
             }
@@ -109,7 +109,7 @@ function CompareScreen() {
   );
 }
 
-/** Where there are several, the category or the set of brands whose median is drawn. */
+/** Choice of the category or brand set whose median is drawn, if there are several. */
 function CategoryChoice({ wanted, comparison }: { wanted: WantedComparison; comparison: BrandComparison }) {
   const all = [
     ...comparison.brands.map(({ brand }) => brand.category),
@@ -138,7 +138,7 @@ interface ChoicesProps {
   choices: ReadonlyArray<{ label: string; to: string; isCurrent: boolean }>;
 }
 
-/** A few addresses of which one is shown; on phones they take the lines they need. */
+/** Links to a few addresses, one of them current. They wrap on phones. */
 function Choices({ label, choices }: ChoicesProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2 text-sm">
@@ -194,10 +194,10 @@ function Comparison({ wanted, comparison }: { wanted: WantedComparison; comparis
   );
 }
 
-/** To readers without premium its brands are like brands that are not there. */
+/** For viewers without premium, premium brands are missing too. */
 function MissingNote({ slugs }: { slugs: readonly string[] }) {
   const isBounded = useIsBounded();
-  // Where nothing is paid for no brand is closed.
+  // Without billing no brand is closed.
   const hasClosedBrands = useHasBilling() && isBounded;
   return (
     <p role="status" className="mb-4 max-w-measure text-ink-2">
@@ -216,7 +216,7 @@ function MissingNote({ slugs }: { slugs: readonly string[] }) {
   );
 }
 
-/** When emails came is no secret, what was in older ones is for premium readers. */
+/** Send dates are free; the content of older emails is premium. */
 function HistoryBound() {
   return (
     <p className="mb-4 max-w-measure text-sm text-ink-2">

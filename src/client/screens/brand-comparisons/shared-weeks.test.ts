@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type DrawnComparison, listSharedWeeks } from '#client/screens/brand-comparisons/shared-weeks.ts';
 
-/** A brand whose first mail came then. */
+/** A brand whose first mail came on `since`. */
 const brand = (since: string | null, days: Readonly<Record<string, number>>) => ({
   watched: { since, gaps: [] },
   days: Object.entries(days).map(([day, emails]) => ({ day, emails, byType: {} })),

@@ -3,21 +3,23 @@ import type { BrandComparison } from '#shared/contract/insights/brand-comparison
 import type { Norm } from '#shared/contract/library/category-norms.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 
-/** The weeks of several brands on one axis. */
-/** Brands beside each other, held against a category or a set of the reader's own. */
+/** Brands to draw together, compared with a category or a brand set of the viewer. */
 export type DrawnComparison = Pick<BrandComparison, 'from' | 'brands'> & { norm: Norm | null };
 
 export interface SharedWeeks {
   mondays: string[];
-  /** Of each brand, in its place; a week before its first mail was not watched. */
+  /** Weeks of each brand, in the order of the brands; a week before its first mail was not watched. */
   brands: Week[][];
-  /** The median brand of the category in each week; null where there is none. */
+  /** The norm of each week; null if there is none. */
   norm: Array<number | null>;
 }
 
 const mondayOf = (day: string) => dayNumber(day) - weekdayOf(day);
 
-/** The weeks from the first that is compared, or that any brand has mail of, to this one. */
+/**
+ * The weeks of several brands on one axis: from the first compared week, or the first with mail, to the
+ * current one.
+ */
 export function listSharedWeeks(
   { from, brands, norm: category }: DrawnComparison,
   today: string,

@@ -10,7 +10,7 @@ import { loadMissing } from '#client/screens/not-found/load.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import { isTimeZone } from '#shared/format/time-zone.ts';
 
-/** Null for a brand that is not there or closed to this reader, which its own call tells. */
+/** Null for a brand that is missing or closed to this viewer. The brand's own query distinguishes the two. */
 export function insightsQuery(api: ApiClient, slug: string, clock: string | null, set: number | null) {
   return queryOptions({
     queryKey: [...keys.brands, 'insights', slug, clock, set],
@@ -22,7 +22,7 @@ export function insightsQuery(api: ApiClient, slug: string, clock: string | null
           signal,
         });
       } catch (error) {
-        // A set that is not the reader's is refused like that, too.
+        // The server refuses another user's set with the same statuses.
         if (set === null && error instanceof ApiError && [400, 403, 404].includes(error.status)) return null;
         throw error;
       }
@@ -30,7 +30,7 @@ export function insightsQuery(api: ApiClient, slug: string, clock: string | null
   });
 }
 
-/** The time zone whose hours an address asks for; null for the senders' own. */
+/** Time zone of the hours in an address; null for the senders' own. */
 export function readClock(search: URLSearchParams): string | null {
   const clock = search.get('clock');
   return clock !== null && clock.length <= 60 && isTimeZone(clock) ? clock : null;

@@ -27,7 +27,7 @@ function leadWords(day: string, event: string): string {
   return `${countOf(Math.abs(days), 'day', 'days')} ${days > 0 ? 'before' : 'after'}`;
 }
 
-/** Every offer on a line of time, by its depth. */
+/** Every offer on a timeline, by depth. */
 export function OffersChart({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const { share, deepestPercent, diary } = insights.offers;
@@ -77,7 +77,7 @@ export function OffersChart({ brand, insights }: ChartProps) {
   );
 }
 
-/** How long before its day each season started. */
+/** Days between the start of each season and its event. */
 export function SeasonsTable({ insights: { seasons } }: ChartProps) {
   const reader = useReaderLocale();
   if (seasons.length === 0) return null;
@@ -114,11 +114,11 @@ export function SeasonsTable({ insights: { seasons } }: ChartProps) {
   );
 }
 
-/** What is measured of all emails, and what they were sent by. */
+/** Measures of all emails, and the platforms and addresses they were sent from. */
 export function FactsPanel({ brand, insights }: ChartProps) {
   const reader = useReaderLocale();
   const { sample, platforms, senders, category, peers } = insights;
-  // What the brand is held against, a column each.
+  // The norms, a column each.
   const norms = [category, ...(peers === null ? [] : [peers])].filter(({ offers }) => offers.share !== null);
   const facts = measures.map(([name, tell]) => ({
     name,

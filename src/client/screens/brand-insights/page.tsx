@@ -40,7 +40,7 @@ function BrandInsightsScreen() {
   const set = readPickedSet(search);
   const insights = useQuery({
     ...insightsQuery(api, slug, readClock(search), set),
-    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // another clock or set alone
+    placeholderData: (last, query) => (query?.queryKey.includes(slug) ? last : undefined), // only for another clock or set
   });
   if (brand.isPending) return <Skeleton className="h-96" />;
   if (brand.data?.kind === 'premium') return <PremiumBrand brand={brand.data.brand} />;
@@ -97,7 +97,7 @@ function InsightsHead({
   );
 }
 
-/** The set of the reader's own whose median stands beside that of the category. */
+/** The viewer's brand set whose median is shown next to the category's. */
 function PeerChoice() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -116,7 +116,7 @@ function PeerChoice() {
   );
 }
 
-/** What a free reader sees of it: when emails came is no secret, what was in older ones is for premium readers. */
+/** Limits of the free view: send dates are free, the content of older emails is premium. */
 function HistoryBound() {
   return (
     <p className="mt-3 max-w-measure text-sm text-ink-2">

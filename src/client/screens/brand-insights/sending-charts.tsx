@@ -34,11 +34,11 @@ interface ChartProps {
   insights: BrandInsights;
 }
 
-/** The explorer with a brand's mails of some days. */
+/** The explorer with a brand's emails between two days. */
 const daysPath = (slug: string, from: string, to: string) =>
   `${paths.emails()}?${new URLSearchParams({ brand: slug, from, to })}`;
 
-/** Today in UTC: the server and the browser say the same. */
+/** Today in UTC, the same on the server and in the browser. */
 export const useToday = () => useNow().toISOString().slice(0, 10);
 
 const emailsWords = (count: number) => countOf(count, 'email', 'emails');
@@ -105,7 +105,7 @@ export function WeeksChart({ brand, insights }: ChartProps) {
   const isSmall = sumOf(insights.days) < leastEmails;
   const { category, peers } = insights;
   const norms = peers === null ? [category] : [category, peers];
-  // Of both the one that the reader has picked, once there is enough of it.
+  // Prefers the viewer's brand set if it has enough emails.
   const drawn = norms.findLast(hasWeeks) ?? category;
   const usual = new Map(drawn.weeks.map(({ monday, emails }) => [monday, emails]));
   const hasNorm = hasWeeks(drawn);
@@ -224,15 +224,15 @@ export function HoursChart({ brand, insights: { hours, hoursInUtc } }: ChartProp
   );
 }
 
-/** "America/New_York" is New York. */
+/** City of a time zone: "America/New_York" is New York. */
 const placeOf = (timeZone: string) => timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 
-/** The time zone of this browser; null where the page is not alive yet, because the server does not know it. */
+/** The browser's time zone; null before hydration, because the server does not know it. */
 function useOwnClock(): string | null {
   return useHydrated() ? new Intl.DateTimeFormat().resolvedOptions().timeZone : null;
 }
 
-/** Most emails say the time zone of their sender, and much of what platforms send only UTC. */
+/** Most emails give their sender's time zone, but many from platforms only UTC. */
 function clockWords(counted: number, inUtc: number): string {
   const all = `${emailsWords(counted)} by weekday and hour`;
   if (inUtc === 0) return `${all}, sender’s time zone.`;

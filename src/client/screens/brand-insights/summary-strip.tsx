@@ -3,7 +3,7 @@ import { formatShortDay } from '#client/platform/locale/relative-time.ts';
 import { summaryOf } from '#client/screens/brand-insights/summary.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 
-/** The answers people come for, each a link to the chart it is from. */
+/** The main figures, each a link to its chart. */
 export function SummaryStrip({ insights, today }: { insights: BrandInsights; today: string }) {
   const reader = useReaderLocale();
   const facts = summaryOf(insights, today, {

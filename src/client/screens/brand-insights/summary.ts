@@ -7,10 +7,10 @@ import { countOf, formatCount } from '#shared/format/count.ts';
 import { findMoves } from '#shared/platform-moves.ts';
 import { leastEmails } from '#shared/vocabulary/norms.ts';
 
-/** An answer at a glance. */
+/** A main figure. */
 interface Fact {
   id: string;
-  /** The id of the chart it is from. */
+  /** Id of its chart. */
   chart: string;
   name: string;
   value: string;
@@ -24,7 +24,7 @@ interface Words {
 
 const few = { value: '–', detail: 'Not enough emails yet' };
 
-/** How often a brand sends, when, how deep it goes, by which platform, and whether it changed that. */
+/** Frequency, send time, largest discount and platform of a brand, with its last move between platforms. */
 export function summaryOf(insights: BrandInsights, today: string, words: Words): Fact[] {
   return [
     { id: 'rate', chart: 'weeks', name: 'Frequency', ...rateOf(insights, today, words) },

@@ -11,11 +11,11 @@ import type { EmailSummary } from '#shared/contract/library/emails.ts';
 export interface BrandEmailsProps {
   emails: UseInfiniteQueryResult<InfiniteData<ListPage<EmailSummary>>>;
   filters: EmailFilters;
-  /** The query string of the page, so that the viewer opens over the same list. */
+  /** Query string of the page, so that the viewer opens over the same list. */
   listSearch: string;
 }
 
-/** The grid of a brand's emails with its loading, empty and error states and the way to more. */
+/** The grid of a brand's emails with its loading, empty and error states and Show more. */
 export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
   const rows = allRows(emails.data?.pages ?? []);
   const filterSearch = emailFiltersSearch(filters);
@@ -43,7 +43,7 @@ export function BrandEmails({ emails, filters, listSearch }: BrandEmailsProps) {
   );
 }
 
-/** What a list without emails says (specification, section 2, Brand page). */
+/** Empty state of the list (specification, section 2, Brand page). */
 function NoEmails({ filters }: { filters: EmailFilters }) {
   if (!hasFilters(filters)) {
     return <EmptyState title="No emails found">There are no emails for this brand yet</EmptyState>;

@@ -4,10 +4,10 @@ import { TabLinks } from '#client/ui/tab-links.tsx';
 import type { EmailCount } from '#shared/contract/library/brands.ts';
 import { formatCount } from '#shared/format/count.ts';
 
-/** The id of the panel the tabs belong to. */
+/** Id of the tabs' panel. */
 export const emailPanelId = 'emails';
 
-/** The campaign types as tabs, each with how many emails it shows; each keeps the seasons that are chosen. */
+/** The campaign types as tabs with counts; each keeps the chosen seasons. */
 export function CampaignTabs({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
   return (
     <TabLinks
@@ -24,7 +24,7 @@ export function CampaignTabs({ filters, counts }: { filters: EmailFilters; count
   );
 }
 
-/** Why All Emails may show more than the other tabs come to. */
+/** Explains why All Emails may show more than the sum of the other tabs. */
 export function UntabbedNote({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
   const count = filters.type === 'all' ? countUntabbed(counts, filters) : 0;
   if (count === 0) return null;

@@ -3,12 +3,12 @@ import type { EmailCount } from '#shared/contract/library/brands.ts';
 import { campaignTypeTabs } from '#shared/vocabulary/campaign-types.ts';
 import { filterableSeasons, type Season, seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** One choice of a filter, and how many emails it shows beside what the other filter is set to. */
+/** An option of a filter, with its number of emails under the other filter. */
 export interface CountedChoice<Value> {
   value: Value;
   label: string;
   count: number;
-  /** Whether there is none of it whatever the other filter is set to. */
+  /** Whether it has no emails even without the other filter. */
   isAbsent: boolean;
 }
 
@@ -22,7 +22,7 @@ export function countedTypes(
   ]);
 }
 
-/** How many of the emails that All Emails shows are of types without a tab. */
+/** Number of emails in All Emails whose type has no tab. */
 export function countUntabbed(counts: readonly EmailCount[], { seasons }: EmailFilters): number {
   return counts.reduce((sum, { campaignType, season, count }) => {
     const hasTab = campaignTypeTabs.some(({ value }) => value === campaignType);
@@ -41,7 +41,7 @@ export function countedSeasons(
   ]);
 }
 
-/** Choices with any mail come first, whatever the other filter is set to: setting it must not move them. */
+/** Options with any mail come first, whatever the other filter, so that filtering does not reorder them. */
 function counted<Value>(
   choices: ReadonlyArray<{ value: Value; label: string }>,
   countsOf: (value: Value) => [shown: number, all: number],

@@ -6,10 +6,10 @@ import { allRows } from '#client/platform/api/list-page.ts';
 import { allBrands, brandsOf, isFree } from '#client/screens/brand/free-listing.ts';
 import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
-/** Cards of one row on a wide desk. */
+/** Cards in one row on a wide screen. */
 const shown = 4;
 
-/** Below a brand that is closed: brands of its category whose newest emails everyone reads, else any. */
+/** Suggestions below a closed brand: free brands of its category, else of any. */
 export function FreeBrands({ category }: { category: LockedBrand['category'] }) {
   const api = useApi();
   const alike = useInfiniteQuery(brandListQuery(api, brandsOf(category)));

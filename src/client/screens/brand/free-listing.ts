@@ -8,6 +8,6 @@ export const brandsOf = ({ slug }: LockedBrand['category']): BrandListing => ({
   categorySlug: slug,
 });
 
-/** Whether everyone reads its newest emails. */
+/** Reports whether everyone may read a brand's latest emails. */
 export const isFree = ({ isPremiumOnly, latestEmails }: CardBrand) =>
   !isPremiumOnly && latestEmails.length > 0;

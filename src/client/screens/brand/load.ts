@@ -8,7 +8,7 @@ import { loadMissing } from '#client/screens/not-found/load.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 import type { LockedBrand } from '#shared/contract/library/brands.ts';
 
-/** Only pages of closed brands carry its code. */
+/** Lazy-loaded, because only pages of closed brands need it. */
 export const FreeBrands = latePart(
   () => import('#client/screens/brand/free-brands.tsx'),
   (code) => code.FreeBrands,
@@ -26,7 +26,7 @@ export const load: Load = ({ params: { slug = '' }, search }, { queryClient, api
     ),
   ]);
 
-/** The page says what is closed without them too. */
+/** Never fails the page, which works without suggestions. */
 async function loadFreeBrands({ category }: LockedBrand, { queryClient, api }: LoadContext): Promise<void> {
   const [alike] = await Promise.all([
     queryClient.ensureInfiniteQueryData(brandListQuery(api, brandsOf(category))).catch(() => undefined),

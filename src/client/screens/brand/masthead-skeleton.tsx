@@ -1,6 +1,6 @@
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
-/** The shape of a brand page's head while the brand is on its way. */
+/** Placeholder of a brand page's masthead. */
 export function MastheadSkeleton() {
   return (
     <div

@@ -3,7 +3,7 @@ import { LogInPanel, UpgradePanel } from '#client/ui/page/offer-panels.tsx';
 import { countOf } from '#shared/format/count.ts';
 import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
-/** How much of the brand lies before the history this reader has, and what would open it. */
+/** Number of the brand's emails before this viewer's history, with a link to premium. */
 export function OlderEmails({ count, isAlone }: { count: number; isAlone: boolean }) {
   const hasBilling = useHasBilling();
   if (count === 0) return null;

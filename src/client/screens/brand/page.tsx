@@ -59,14 +59,14 @@ function ClosedBrandScreen({ brand }: { brand: Pick<ClosedBrand, 'name' | 'card'
 }
 
 function OpenBrand({ brand }: { brand: BrandDetail }) {
-  // The slug of the address, under which everything was loaded: it may be one the brand had before.
+  // The slug of the address, which is the key of all queries. It may be a former slug of the brand.
   const { slug = brand.slug } = usePageArgs().params;
   const { search } = useLocation();
   const parameters = new URLSearchParams(search);
   const filters = readEmailFilters(parameters);
   const emails = useInfiniteQuery(brandEmailsQuery(useApi(), slug, filters, readCursor(parameters)));
   const rows = allRows(emails.data?.pages ?? []);
-  // What there is lies behind the upgrade panel: "no emails yet" would not be true.
+  // All emails are behind the upgrade panel: "no emails yet" would be false.
   const hasOnlyOlder =
     emails.isSuccess && rows.length === 0 && brand.olderEmailCount > 0 && !hasFilters(filters);
 
@@ -92,7 +92,8 @@ function OpenBrand({ brand }: { brand: BrandDetail }) {
       <EmailViewerHost
         emails={rows}
         onNearEnd={() => {
-          // After a failure the reader decides, with the button under the list: asking again by itself would not end.
+          // After an error the viewer retries with the button under the list: an automatic retry would not
+          // end.
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}

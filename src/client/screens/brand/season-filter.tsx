@@ -17,7 +17,8 @@ import type { EmailCount } from '#shared/contract/library/brands.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
 /**
- * The seasons as checkboxes, those with mail first: below the button where there is room, as a sheet on phones. With JavaScript each tick filters at once; without it, Apply does.
+ * The seasons as checkboxes, those with mail first: a popover below the button, or across the bottom of a
+ * phone's screen. Each change filters immediately; without JavaScript, Apply does.
  */
 export function SeasonFilter({ filters, counts }: { filters: EmailFilters; counts: readonly EmailCount[] }) {
   const navigate = useNavigate();
@@ -88,7 +89,7 @@ interface SeasonRowProps {
   onChoose: () => void;
 }
 
-/** One that shows nothing is quiet and can be ticked all the same: it may be what an address says. */
+/** An option without emails is muted but enabled, because an address may have it. */
 function SeasonRow({ choice: { value, label, count }, isTicked, onChoose }: SeasonRowProps) {
   return (
     <label className="flex min-h-9 cursor-pointer items-center gap-3 rounded-sm px-3 text-sm hover:bg-hover max-md:min-h-11">
@@ -108,8 +109,8 @@ function SeasonRow({ choice: { value, label, count }, isTicked, onChoose }: Seas
 }
 
 /**
- * The boxes as they were ticked. The address follows a moment later: without this a tick would jump back until then,
- * and a second one would forget the first. Whenever the address changes, it is right.
+ * The checked boxes. The address updates a moment later: without this state a box would jump back until then,
+ * and a second click would lose the first. A change of the address overrides it.
  */
 function useTicked({ seasons }: EmailFilters) {
   const key = seasons.join();

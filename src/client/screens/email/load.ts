@@ -4,7 +4,7 @@ import type { Load } from '#client/platform/router/page.ts';
 import { MissingScreen } from '#client/screens/not-found/load.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** Below the email: its code is fetched as a reader comes near. */
+/** Below the email: lazy-loaded as the viewer comes near. */
 export const RelatedEmails = latePart(
   () => import('#client/screens/email/related-emails.tsx'),
   (code) => code.RelatedEmails,
@@ -15,10 +15,10 @@ export const load: Load = async ({ params: { id = '' } }, { queryClient, api }) 
   const outcome = await queryClient.ensureQueryData(emailQuery(api, id));
   if (outcome.kind === 'missing') await MissingScreen.fetch();
   else {
-    // The email is shown without them where they cannot be had.
+    // If they fail to load, the email is shown without them.
     await Promise.all([RelatedEmails.fetch(), queryClient.prefetchQuery(relatedEmailsQuery(api, id))]);
   }
-  // Only administrators are answered an email that is not published; its page says why it is not.
+  // Only administrators receive an unpublished email; its page shows the reason.
   if (outcome.kind === 'email' && outcome.email.state !== undefined) {
     await Promise.all([
       UnpublishedNote.fetch(),

@@ -44,7 +44,7 @@ function EmailScreen() {
   return <OpenEmail email={email.data.email} />;
 }
 
-/** The way back, and what this is for whom a search engine led here. */
+/** A link back, and a line about the vault for viewers from a search engine. */
 function TopRow({ brand }: { brand: { name: string; slug: string } | null }) {
   const toBrand = brand && { to: paths.brand(brand.slug), label: `Back to ${brand.name}` };
   const back = useBackTo() ?? toBrand;
@@ -124,12 +124,12 @@ function emailMeta(email: OpenedEmail, site: Site): PageMeta {
   };
 }
 
-/** Where links are shared, only real pictures are shown: a sketch is an SVG. */
+/** Link previews need a photograph: a sketch is an SVG. */
 function isPhotograph(previewUrl: string | null): previewUrl is string {
   return previewUrl?.endsWith('.webp') === true;
 }
 
-/** The shape of an email's page while the email is on its way. */
+/** Placeholder of an email's page. */
 function EmailPageSkeleton() {
   return (
     <div role="status" aria-label="Loading email">

@@ -12,13 +12,16 @@ import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 interface RelatedEmailsProps {
   id: string;
-  /** Null where a closed email does not say whose it is. */
+  /** Null if a closed email hides its brand. */
   brand: { name: string; slug: string } | null;
-  /** The email itself is closed to this reader, and has said what would open it. */
+  /** The email is closed to this viewer, and the page above already offers premium. */
   isClosed?: boolean;
 }
 
-/** Below an email: more of the brand, of others the same season or category, and what this vault is. */
+/**
+ * Below an email: more of the brand, other brands' emails of the same season or category, and a line about
+ * the vault.
+ */
 export function RelatedEmails({ id, brand, isClosed = false }: RelatedEmailsProps) {
   const { data } = useQuery({ ...relatedEmailsQuery(useApi(), id), retryOnMount: false });
   return (
@@ -91,7 +94,7 @@ function Row({ title, all, emails, showsBrand = false }: RowProps) {
   );
 }
 
-/** For readers who see a part: what this is, and what there is more of. */
+/** For viewers with a limited view: describes the vault and its premium part. */
 function Invitation() {
   const isBounded = useIsBounded();
   const hasBilling = useHasBilling();

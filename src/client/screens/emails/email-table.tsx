@@ -14,14 +14,14 @@ import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 interface EmailTableProps {
   rows: readonly FoundEmail[];
   tick: Column<FoundEmail>;
-  /** What makes a link open the viewer over this list. */
+  /** Link props that open the viewer over this list. */
   linkOf: (email: FoundEmail) => LinkProps;
   sort: EmailSort;
   onSort: (sort: EmailSort) => void;
   ref: Ref<HTMLTableSectionElement>;
 }
 
-/** Emails to compare, one a row, with what can be sorted by in the header. */
+/** Emails as table rows for comparison, with sortable columns. */
 export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTableProps) {
   const reader = useReaderLocale();
   const columns: Column<FoundEmail>[] = [
@@ -133,7 +133,7 @@ export function EmailTable({ rows, tick, linkOf, sort, onSort, ref }: EmailTable
   );
 }
 
-/** In a block the cells of a line stand side by side. */
+/** In block layout the cells of a line are side by side. */
 const lineClass = 'max-w-full leading-6 text-ink-2';
 
 function EmailCell({ email, link }: { email: FoundEmail; link: LinkProps }) {
@@ -169,7 +169,7 @@ function Truncated({ text, className = '' }: { text: string; className?: string 
   );
 }
 
-/** Characters of the subject and of the preheader. */
+/** Lengths of the subject and of the preheader, in characters. */
 function Length({ email: { subjectLength, preheaderLength } }: { email: FoundEmail }) {
   return (
     <>

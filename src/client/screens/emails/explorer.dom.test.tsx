@@ -16,7 +16,7 @@ const facets: EmailFacets = {
 
 const rows = ['One', 'Two', 'Three'].map((subject, at) => ({ ...foundEmail, id: at + 1, subject }));
 
-/** What the explorer asks for at an address. */
+/** Answers to the explorer's requests at an address. */
 function at(search: string, shown = rows): Record<string, Answer> {
   return {
     [`/api/emails?limit=24${search === '' ? '' : `&${search}`}`]: { body: shown },

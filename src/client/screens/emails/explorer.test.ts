@@ -91,14 +91,14 @@ test('Brands that others have pushed out of a full list stay without a count, as
     const shown = steadyFacets(before, next);
     expect(shown.brand[0]).toEqual({ ...lost, count: told });
     expect(choicesOf('brand', read(''), shown)[0]).toMatchObject({ label: 'Tarn', count: told });
-    // What stays from before is not counted among them.
+    // Values kept from the last answer do not count as answered.
     expect(choicesOf('brand', read('?brand=fell'), shown).at(-1)).toMatchObject({
       value: 'fell',
       count: told,
     });
     expect(choicesOf('brand', read('?brand=fell'), next).at(-1)?.count).toBe(told);
   }
-  // No other list is cut.
+  // Only the brands' list is limited.
   const types = Array.from({ length: 60 }, (_, at) => ({ value: `t${at}`, count: 9 }));
   expect(
     steadyFacets({ ...noFacets, platform: [lost] }, { ...noFacets, platform: types }).platform[0],
@@ -125,7 +125,7 @@ test('An inbox says the time of a new email and the day of an old one', () => {
     '2 Nov',
     '2 Nov 2025',
   ]);
-  // As readers of their own language write it: nobody writes 02:24 AM.
+  // Times follow the viewer's language: 02:24 AM is not idiomatic anywhere.
   const ofReader = (locale: string) =>
     inboxTime(new Date('2026-11-21T08:05:00Z'), now, { locale, timeZone: 'UTC' }).replace(/\s/g, ' ');
   expect([ofReader('en-US'), ofReader('de')]).toEqual(['8:05 AM', '08:05']);

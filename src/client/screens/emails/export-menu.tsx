@@ -30,7 +30,7 @@ const formats = [
 /** A download, followed by the browser itself. */
 export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string {
   const parameters = new URLSearchParams(search);
-  // How the page shows them is nothing of a file.
+  // The file does not depend on the view.
   for (const name of ['view', 'cursor', 'email']) parameters.delete(name);
   parameters.set('format', format);
   return `${apiPath('/api/emails/export')}?${parameters}`;
@@ -38,7 +38,7 @@ export function emailExportPath(search: string, format: 'csv' | 'xlsx'): string 
 
 const look = 'max-md:px-3 noscript:hidden';
 
-/** Saves the whole result as a file; a free reader is offered premium, a visitor the login. */
+/** Exports the whole result as a file. It offers premium to a free user, and the login to a visitor. */
 export function ExportMenu({ search }: { search: string }) {
   const access = useAccess();
   const dialog = useDialog<true>();

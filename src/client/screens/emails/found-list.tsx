@@ -30,11 +30,11 @@ import type { ExplorerView } from '#shared/vocabulary/email-search.ts';
 interface FoundListProps extends Explorer {
   emails: UseInfiniteQueryResult<InfiniteData<ListPage<FoundEmail>>>;
   onRetry: () => void;
-  /** Where the keyboard goes when nothing is ticked any more. */
+  /** Moves the focus when the selection is cleared. */
   onSelectionEnd: () => void;
 }
 
-/** The emails that were found in the view the reader chose, with what can be done with ticked ones. */
+/** The emails found, in the chosen view, with actions on the selected ones. */
 export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: FoundListProps) {
   const rows = allRows(emails.data?.pages ?? []);
   const listSearch = explorerSearch(address);
@@ -73,7 +73,7 @@ export function FoundList({ emails, address, show, onRetry, onSelectionEnd }: Fo
       <EmailViewerHost
         emails={rows}
         onNearEnd={() => {
-          // After a failure the reader decides, with the button under the list.
+          // After an error the viewer retries with the button under the list.
           if (emails.hasNextPage && !emails.isFetching && !emails.isFetchNextPageError)
             emails.fetchNextPage();
         }}
@@ -122,7 +122,7 @@ function FoundView({ rows, selection, address, show, listSearch }: FoundViewProp
   );
 }
 
-/** Over the picture of a card: once pointed at, or while others are ticked. */
+/** Checkbox over the picture of a card: on hover, or while others are selected. */
 function CardTick({ isAnyTicked, children }: { isAnyTicked: boolean; children: ReactNode }) {
   return (
     <span
@@ -164,13 +164,13 @@ interface ChosenEmailsProps {
   onClear: () => void;
 }
 
-/** What can be done with ticked emails. */
+/** Actions on the selected emails. */
 function ChosenEmails({ selection, listSearch, onClear }: ChosenEmailsProps) {
   const access = useAccess();
   const { chosen, count } = selection;
   return (
     <SelectionBar
-      // Only what is ticked one by one: a whole result is exported, not copied.
+      // Copies only individually selected emails: a whole result is exported.
       selection={{ ...selection, total: count }}
       nouns={['email', 'emails']}
       onClear={onClear}
@@ -183,7 +183,7 @@ function ChosenEmails({ selection, listSearch, onClear }: ChosenEmailsProps) {
   );
 }
 
-/** Rows shown while the first emails are on their way. */
+/** Keys of the placeholder rows. */
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 function ListSkeleton({ view }: { view: ExplorerView }) {

@@ -5,19 +5,19 @@ import { InboxTime } from '#client/ui/inbox-time.tsx';
 import { MailLine } from '#client/ui/mail-text.tsx';
 import type { FoundEmail } from '#shared/contract/search/email-search.ts';
 
-/** Whose screen the lines are cut at. */
+/** The device whose width cuts the lines. */
 export type InboxWidth = 'desktop' | 'phone';
 
 interface InboxListProps {
   emails: readonly FoundEmail[];
-  /** What makes a link open the viewer over this list. */
+  /** Link props that open the viewer over this list. */
   linkOf: (email: FoundEmail) => LinkProps;
   tickOf: (email: FoundEmail) => ReactNode;
   width: InboxWidth;
   ref?: Ref<HTMLUListElement>;
 }
 
-/** Emails as a mail program lists them: sender, subject, preheader and time, each cut where the line ends. */
+/** Emails as a mail client lists them: sender, subject, preheader and time, each cut at the end of the line. */
 export function InboxList({ emails, linkOf, tickOf, width, ref }: InboxListProps) {
   return (
     <div className={`@container ${width === 'phone' ? 'max-w-[390px]' : ''}`}>

@@ -6,7 +6,7 @@ import { hasJustFailed } from '#client/platform/queries/query-client.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** Most readers look at pictures. */
+/** Lazy-loaded, because most viewers use the pictures. */
 export const EmailTable = latePart(
   () => import('#client/screens/emails/email-table.tsx'),
   (code) => code.EmailTable,

@@ -1,18 +1,21 @@
 import type { Snippet } from '#shared/contract/search/email-search.ts';
 
 interface SnippetPart {
-  /** Where it begins in the snippet. */
+  /** Offset in the snippet; -1 for the ellipsis. */
   at: number;
   text: string;
   isMarked: boolean;
 }
 
-/** Characters before the first mark: in a narrow column it still stands on the first two lines. */
+/**
+ * Maximum number of characters before the first mark, so that even in a narrow column it is on the first two
+ * lines.
+ */
 const mostBefore = 36;
 
 /**
- * A snippet in pieces, marked and not, from shortly before its first mark. Marks outside of the text or across each
- * other mark what they can.
+ * Splits a snippet into marked and unmarked parts, from shortly before its first mark. Marks outside the text
+ * are clipped; overlapping ones are joined.
  */
 export function markedParts({ text, marks }: Snippet): SnippetPart[] {
   const parts: SnippetPart[] = [];
@@ -31,7 +34,7 @@ export function markedParts({ text, marks }: Snippet): SnippetPart[] {
   return parts;
 }
 
-/** Where a word begins, not far before a place; the beginning of the text where that is near. */
+/** Start of a word shortly before an offset; 0 if the offset is near the beginning. */
 function beginBefore(text: string, place: number): number {
   if (place <= mostBefore) return 0;
   const blank = text.slice(place - mostBefore, place).search(/\s/);

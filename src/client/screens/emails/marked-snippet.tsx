@@ -1,7 +1,7 @@
 import { markedParts } from '#client/screens/emails/marked-parts.ts';
 import type { Snippet } from '#shared/contract/search/email-search.ts';
 
-/** The part of an email in which what was looked for stands, with the words marked. */
+/** Excerpt of an email that matches the search, with the matching words marked. */
 export function MarkedSnippet({ snippet, className = '' }: { snippet: Snippet | null; className?: string }) {
   if (snippet === null) return null;
   return (

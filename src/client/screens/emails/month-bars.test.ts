@@ -128,7 +128,8 @@ describe('The years below the bars', () => {
       for (const [at, { place, isTurned }] of marks.entries()) {
         const before = marks[at - 1];
         if (before === undefined) continue;
-        // What is not turned begins where the words of the one before have ended; what is turned ends there.
+        // A label starts after the end of the previous label. A turned one ends at its mark, so it needs
+        // twice the room.
         const room = place - before.place;
         expect(room, `${year}: ${JSON.stringify(marks)}`).toBeGreaterThanOrEqual(isTurned ? 0.25 : 0.1);
       }

@@ -1,8 +1,8 @@
 import { monthNames } from '#shared/format/month-names.ts';
 
-/** One bar of the chart: a month, or several where the history is long. */
+/** A bar of the chart: a month, or several in a long history. */
 export interface MonthBar {
-  /** Its first and its last day. */
+  /** First and last day. */
   from: string;
   to: string;
   /** "November 2026", "October to December 2026", "2026". */
@@ -10,14 +10,14 @@ export interface MonthBar {
   count: number;
 }
 
-/** More bars than this are too narrow to be told apart. */
+/** More bars than this are too narrow to distinguish. */
 const mostBars = 60;
-/** Fewer would be blocks, not bars. */
+/** Fewer would be blocks rather than bars. */
 const leastMonths = 12;
 
 /**
- * The months from the first with matches to now as bars, those without matches too.
- * @param months as the facets have them: `2026-11`, in order.
+ * Bars from the first month with matches to the current one, including months without matches.
+ * @param months facets such as `2026-11`, in order.
  */
 export function monthBars(months: ReadonlyArray<{ value: string; count: number }>, now: Date): MonthBar[] {
   const counts = new Map(months.map(({ value, count }) => [monthIndex(value), count]));
@@ -34,7 +34,7 @@ export function monthBars(months: ReadonlyArray<{ value: string; count: number }
   return bars;
 }
 
-/** Months since the beginning of our era. */
+/** Months since year 0. */
 function monthIndex(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
@@ -55,7 +55,7 @@ function spanLabel(start: number, span: number): string {
   return span === 12 ? String(year) : `${year} to ${year + span / 12 - 1}`;
 }
 
-/** Days from and to, both inclusive; null where a range is open. */
+/** Days from and to, both inclusive; null for an open end. */
 export interface DayRange {
   from: string | null;
   to: string | null;
@@ -63,24 +63,24 @@ export interface DayRange {
 
 export const wholeHistory: DayRange = { from: null, to: null };
 
-/** Whether some of a bar's days are chosen. */
+/** Reports whether the range includes any day of the bar. */
 export function isBarChosen(bar: MonthBar, { from, to }: DayRange): boolean {
   if (from === null && to === null) return false;
   return (from === null || bar.to >= from) && (to === null || bar.from <= to);
 }
 
-/** The days of all bars between two, both included, in either direction. */
+/** The days of two bars and all bars between them, in either direction. */
 export function rangeOfBars(one: MonthBar, other: MonthBar): DayRange {
   const [first, last] = one.from <= other.from ? [one, other] : [other, one];
   return { from: first.from, to: last.to };
 }
 
-/** What pressing a bar chooses: its days, or everything again where they were chosen. */
+/** Range after a click on a bar: its days, or the whole history if they were chosen already. */
 export function pressedBar(bar: MonthBar, chosen: DayRange): DayRange {
   return bar.from === chosen.from && bar.to === chosen.to ? wholeHistory : { from: bar.from, to: bar.to };
 }
 
-/** What pressing a bar with Shift chooses: from what is chosen already to it. */
+/** Range after a Shift-click: the current range extended to the bar. */
 export function extendedTo(bar: MonthBar, { from, to }: DayRange): DayRange {
   if (from === null && to === null) return { from: bar.from, to: bar.to };
   return {
@@ -89,12 +89,12 @@ export function extendedTo(bar: MonthBar, { from, to }: DayRange): DayRange {
   };
 }
 
-/** The bar under a place across the chart, 0 at its start and 1 at its end. */
+/** The bar at a horizontal position, from 0 at the start to 1 at the end. */
 export function barAt(place: number, count: number): number {
   return Math.max(0, Math.min(count - 1, Math.floor(place * count)));
 }
 
-/** A range in words: "1 November to 31 December 2026", whole months by their names. */
+/** Text of a range: "1 November to 31 December 2026", or the names of whole months. */
 export function rangeWords({ from, to }: DayRange): string {
   if (from !== null && to !== null) {
     if (isWholeMonths(from, to)) return monthsWords(from, to);
@@ -127,22 +127,22 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-/** A year below the bars. */
+/** A year's label below the bars. */
 export interface YearMark {
   year: string;
-  /** Where it begins, 0 to 1 of the width. */
+  /** Start of the year, 0 to 1 of the width. */
   place: number;
-  /** So near to the end that its words stand before it. */
+  /** Near the end: the label is placed before its mark. */
   isTurned: boolean;
 }
 
-/** More would stand too close on the narrowest screens. */
+/** More would be too close on the narrowest screens. */
 const mostYears = 8;
 
-/** What a year's words take of the width there, with room beside them. */
+/** Width of a label there, with its margin. */
 const yearWidth = 0.125;
 
-/** Where the years begin, as many as there is room for; a turned one only where it does not meet the one before. */
+/** Labels of the years, as many as fit. A turned label is dropped if it would overlap the previous one. */
 export function yearMarks(bars: readonly MonthBar[]): YearMark[] {
   const years = bars.flatMap(({ from }, at) =>
     from.slice(5, 7) === '01' ? [{ year: from.slice(0, 4), place: at / bars.length }] : [],

@@ -22,18 +22,18 @@ interface MonthChartProps {
   onRange: (range: DayRange) => void;
 }
 
-/** Bars that are being dragged over. */
+/** The bars of a drag. */
 interface Drag {
   anchor: number;
   at: number;
 }
 
-/** How the arrow keys move along the bars. */
+/** Arrow keys move along the bars. */
 const moveAlong = rovingFocus('button', 'horizontal');
 
 /**
- * How many emails came in which month, and the choice of months: a bar is pressed, several are dragged over, and with
- * Shift a bar is where the range goes to. One stop of the keyboard; the arrows go along.
+ * Emails by month, and the choice of a range: click a bar, drag over several, or Shift-click to extend. The
+ * bars are one tab stop with arrow keys.
  */
 export function MonthChart({ facets, range, onRange }: MonthChartProps) {
   const bars = monthBars(facets?.month ?? [], useNow());
@@ -114,7 +114,7 @@ function rangeBetween(bars: readonly MonthBar[], { anchor, at }: Drag): DayRange
 
 interface BarProps {
   words: string;
-  /** Of the highest one, 0 to 1. */
+  /** Relative to the highest bar, 0 to 1. */
   height: number;
   isChosen: boolean;
   isStop: boolean;
@@ -132,7 +132,7 @@ function Bar({ words, height, isChosen, isStop, onFocus, onBlur, onPress }: BarP
       aria-pressed={isChosen}
       onFocus={onFocus}
       onBlur={onBlur}
-      // Presses of a pointer are the chart's, which knows whether it was a drag.
+      // The chart handles pointer clicks, because it distinguishes them from drags.
       onClick={(event) => {
         if (event.detail === 0) onPress(event.shiftKey);
       }}
@@ -146,7 +146,7 @@ function Bar({ words, height, isChosen, isStop, onFocus, onBlur, onPress }: BarP
   );
 }
 
-/** Where the years begin, below the bars. */
+/** Labels of the years, below the bars. */
 function Axis({ bars }: { bars: readonly MonthBar[] }) {
   return (
     <p aria-hidden="true" className="relative h-5 text-xs text-ink-3 tabular">

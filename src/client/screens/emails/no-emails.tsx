@@ -10,7 +10,7 @@ import { ButtonLink } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** A search that found nothing, and the way to a wider one. */
+/** Empty state of a search, with links to wider searches. */
 export function NoEmails({ address }: { address: ExplorerAddress }) {
   const { q } = address;
   const isFiltered = hasFilters(address);

@@ -25,7 +25,7 @@ const plans: PlanStats = {
   historyMonths: 26,
 };
 
-/** What a search of the explorer asks for. */
+/** Answers to the explorer's requests for a search. */
 function answersTo(search: string, rows: unknown, counts: EmailFacets | Answer, headers = {}) {
   const query = search.slice(1);
   return {

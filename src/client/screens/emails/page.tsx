@@ -33,7 +33,8 @@ function EmailsScreen() {
   const counts = useQuery(emailFacetsQuery(api, address));
   const facets = useSteadyFacets(address.q, counts.data);
   const results = useRef<HTMLElement>(null);
-  // Emails and counts mostly fail together: whichever is asked for again, both are; the button that did it leaves.
+  // Emails and counts usually fail together, so one retry refetches both. Its button disappears, so the
+  // results take the focus.
   const retry = () => {
     if (counts.isError) void counts.refetch();
     if (emails.isError && emails.data === undefined) void emails.refetch();
@@ -66,7 +67,7 @@ function EmailsScreen() {
         <section ref={results} tabIndex={-1} aria-label="Results" className="min-w-0 outline-none">
           <h2 className="sr-only">Results</h2>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3 max-md:grid">
-            {/* The note breaks its line before the tools beside it do. */}
+            {/* The note wraps before the tools next to it do. */}
             <div className="min-w-0 flex-1 basis-56">
               <ResultCount facets={facets} isCounting={counts.isPlaceholderData} />
               {historyDays !== null && (

@@ -10,11 +10,10 @@ import { TextLink } from '#client/ui/button.tsx';
 interface ResultHeadProps {
   address: ExplorerAddress;
   facets: ShownFacets | undefined;
-  /** New counts are on their way. */
+  /** New counts are loading. */
   isCounting: boolean;
 }
 
-/** How many emails were found. */
 export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'address'>) {
   return (
     <p role="status" aria-busy={isCounting} className="changing min-h-6 font-strong tabular">
@@ -23,7 +22,7 @@ export function ResultCount({ facets, isCounting }: Omit<ResultHeadProps, 'addre
   );
 }
 
-/** What was not understood of a search, and what was probably meant. */
+/** Parts of the query that were not understood, and suggestions. */
 export function ResultNotes({ address, facets }: Omit<ResultHeadProps, 'isCounting'>) {
   if (facets === undefined) return null;
   const { notes, didYouMean } = facets;

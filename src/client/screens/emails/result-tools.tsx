@@ -36,12 +36,14 @@ const sortLabels: Record<EmailSort, string> = {
 
 const viewLabels: Record<ExplorerView, string> = { pictures: 'Pictures', inbox: 'Inbox', table: 'Table' };
 
-/** The order that an address without one has. */
+/** The default order, if the address has none. */
 export function shownSort({ sort }: ExplorerAddress): EmailSort {
   return sort ?? 'newest';
 }
 
-/** What orders and shows the emails, and opens the filters where they do not stand beside them. */
+/**
+ * Order and view of the emails, and a button for the filters if there is no room for them next to the emails.
+ */
 export function ResultTools(panel: FilterPanelProps) {
   const { address, show } = panel;
   return (
@@ -104,7 +106,7 @@ function FiltersButton(panel: FilterPanelProps) {
   );
 }
 
-/** The filters beside the emails; without JavaScript they stand below them on narrow screens. */
+/** The filters next to the emails; without JavaScript they are below the emails on narrow screens. */
 export function FilterAside(panel: Omit<FilterPanelProps, 'formId'>) {
   return (
     <aside

@@ -18,12 +18,12 @@ const UpgradeDialog = lateDialog(
 );
 
 interface SaveSearchButtonProps {
-  /** The query string of the explorer's address, without its question mark. */
+  /** Query string of the explorer, without the question mark. */
   search: string;
   suggestedName: string;
 }
 
-/** Keeps a search; a free reader is offered premium, a visitor the login. */
+/** Saves a search. It offers premium to a free user, and the login to a visitor. */
 export function SaveSearchButton(shown: SaveSearchButtonProps) {
   const access = useAccess();
   const { subject, open, state } = useDialog<'save' | 'upgrade'>();

@@ -7,12 +7,12 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import { maxSearchNameLength } from '#shared/vocabulary/limits.ts';
 
 interface SaveSearchDialogProps extends Openable {
-  /** The query string of the explorer's address. */
+  /** Query string of the explorer. */
   search: string;
   suggestedName: string;
 }
 
-/** Keeps what the explorer is asked for under a name. */
+/** Saves the explorer's search under a name. */
 export function SaveSearchDialog({ search, suggestedName, ...dialog }: SaveSearchDialogProps) {
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function SaveSearchDialog({ search, suggestedName, ...dialog }: SaveSearc
       title="Save search"
       description="Saves your search, filters, order and view. Find it under Explore, where you can also follow it as a feed."
     >
-      {/* Anew for each search: the form keeps what stood in it. */}
+      {/* The key resets the form for each search. */}
       <SaveSearchForm
         key={search}
         search={search}

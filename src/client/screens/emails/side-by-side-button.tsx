@@ -6,11 +6,11 @@ import { fewestBeside, mostBeside } from '#shared/vocabulary/email-layouts.ts';
 
 interface SideBySideButtonProps {
   emails: readonly FoundEmail[];
-  /** The query of the explorer they were ticked in. */
+  /** Query string of the explorer with the selection. */
   listSearch: string;
 }
 
-/** Leads to the ticked emails beside each other, or says how many fit there. */
+/** Opens the selected emails side by side, or shows the maximum. */
 export function SideBySideButton({ emails, listSearch }: SideBySideButtonProps) {
   const words = 'Open side by side';
   if (emails.length >= fewestBeside && emails.length <= mostBeside) {

@@ -6,7 +6,7 @@ import {
 import type { OptimisticAddress } from '#client/platform/router/use-optimistic-address.ts';
 import { useSearchTerms } from '#client/platform/router/use-search-terms.ts';
 
-/** What the explorer shows, and the way to show something else. */
+/** State of the explorer, and a function to change it. */
 export type Explorer = OptimisticAddress<ExplorerAddress>;
 
 export const useExplorerAddress = () => useSearchTerms(readExplorerAddress, explorerSearch);

@@ -67,7 +67,7 @@ describe('The heart of a brand page', () => {
     '/api/brands/cragline': { body: { ...cragline, isFavorite } },
     '/api/brands/cragline/emails?limit=24': { body: [] },
   });
-  /** The button's markup without its classes, which name every state a button may be in. */
+  /** The button's markup without its classes, which name every state a button may have. */
   const heartOf = (body: string) =>
     (/<button[^>]*aria-label="Favorite Cragline"[^>]*>/.exec(body)?.[0] ?? '').replace(/class="[^"]*"/, '');
 

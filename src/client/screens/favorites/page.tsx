@@ -62,7 +62,7 @@ export const page: Page = {
   Component: FavoritesScreen,
 };
 
-/** What a premium reader without favourites sees (specification, section 2, Favorites). */
+/** Empty state for premium users (specification, section 2, Favorites). */
 function NoFavorites() {
   return (
     <EmptyState
@@ -74,7 +74,7 @@ function NoFavorites() {
   );
 }
 
-/** What a free reader sees in their place. */
+/** Replaces the favourites for free users. */
 function FavoritesUpgrade() {
   return (
     <UpgradePanel title="Premium Feature: Favorite Brands">

@@ -7,14 +7,14 @@ import { loadWholeHistory, statsQuery } from '#client/features/stats/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** Only searches show results on the home page; without one it does not carry their code. */
+/** Lazy-loaded, because only searches need it. */
 export const SearchResults = latePart(
   () => import('#client/screens/home/search-results.tsx'),
   (code) => code.SearchResults,
   { Loading: BrandGridSkeleton },
 );
 
-/** Only administrators of an empty vault see it; nobody else carries its code. */
+/** Lazy-loaded, because only administrators of an empty vault see it. */
 export const SetupNotice = latePart(
   () => import('#client/features/setup/components/setup-notice.tsx'),
   (code) => code.SetupNotice,

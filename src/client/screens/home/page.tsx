@@ -64,7 +64,7 @@ export const page: Page = {
   Component: HomeScreen,
 };
 
-/** The headline of the home page: how many emails from how many brands. */
+/** The headline, with the numbers of emails and brands. */
 function StatsHeadline() {
   const stats = useQuery(statsQuery(useApi()));
   if (stats.isPending) return <HeadlineSkeleton />;
@@ -77,7 +77,7 @@ function StatsHeadline() {
   );
 }
 
-/** Two lines high like the headline, so that the figures move nothing when they come. */
+/** Two lines high like the headline, so that loading the figures moves nothing. */
 function HeadlineSkeleton() {
   return (
     <h1 className="display" aria-label="All Brands" aria-busy="true">

@@ -26,8 +26,8 @@ const emailsId = 'found-emails';
 const linkClass = 'rounded-sm underline underline-offset-4 hover:text-ink';
 
 /**
- * What a search found: brands by name and description, then the emails that the search of the header finds too. A file of
- * its own: the home page without a search does not carry it.
+ * Brands that match by name and description, then the emails the header's search finds. A separate file, so
+ * that the home page without a search does not load it.
  */
 export function SearchResults({ listing }: { listing: BrandListing }) {
   const { search } = useLocation();
@@ -40,7 +40,7 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
       <FoundWords listing={listing} emailSearch={emailSearch} />
       <div className="mb-5 flex items-center justify-between gap-4">
         <h2 className="heading">Brands</h2>
-        {/* Of many brands the emails come far below. */}
+        {/* With many brands the emails are far below. */}
         <a
           href={`#${emailsId}`}
           className="inline-flex min-h-touch items-center gap-1.5 rounded-sm text-sm text-ink-2 underline-offset-4 hover:text-ink hover:underline"
@@ -68,7 +68,7 @@ export function SearchResults({ listing }: { listing: BrandListing }) {
   );
 }
 
-/** How much was found, and what was probably meant where that is little. */
+/** Counts of the results, with suggestions if there are few. */
 function FoundWords({ listing, emailSearch }: { listing: BrandListing; emailSearch: EmailSearch }) {
   const { query } = listing;
   const api = useApi();
@@ -77,7 +77,7 @@ function FoundWords({ listing, emailSearch }: { listing: BrandListing; emailSear
   const { data: found } = useQuery(foundCountQuery(api, query));
   const brandCount = brands.data?.pages[0]?.total ?? allRows(brands.data?.pages ?? []).length;
   const hasEmails = allRows(emails.data?.pages ?? []).length > 0;
-  // Further on in the list, in an address without JavaScript, it is not known how many brands came before.
+  // Without JavaScript, a later page does not know the number of brands before it.
   const isCounted = brands.isSuccess && listing.start === null && found !== undefined && hasEmails;
   return (
     <div className="mb-6 md:-mt-4 text-ink-2 [overflow-wrap:anywhere]">

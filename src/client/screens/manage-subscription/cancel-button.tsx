@@ -2,7 +2,7 @@ import { cancelSubscriptionMutation } from '#client/features/billing/api.ts';
 import { useApiMutation } from '#client/platform/queries/api-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** The browser's own question (specification, section 5). */
+/** Text of the browser's `confirm` (specification, section 5). */
 export const cancelQuestion =
   "Are you sure you want to cancel your premium subscription? You'll continue to have access until the end of your current billing period.";
 

@@ -10,7 +10,7 @@ interface PaymentProblemProps {
   isPremium: boolean;
 }
 
-/** Above the plan while a payment is owed: what happened, until when premium stays, and what helps. */
+/** Above the plan while a payment is due: the problem, the end of premium, and the remedy. */
 export function PaymentProblem({ user, isPremium }: PaymentProblemProps) {
   if (user.paymentProblem == null) return null;
   return (

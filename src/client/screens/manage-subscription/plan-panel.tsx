@@ -16,7 +16,7 @@ interface PlanPanelProps {
   isPremium: boolean;
 }
 
-/** The reader's plan, what it holds, and what can be done about it (specification, section 2, Manage subscription). */
+/** The user's plan with its features and actions (specification, section 2, Manage subscription). */
 export function PlanPanel({ user, isPremium }: PlanPanelProps) {
   return isPremium ? <PremiumPlan user={user} /> : <FreePlan />;
 }
@@ -50,7 +50,7 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
       <div className="grid gap-x-10 lg:grid-cols-2">
         {(isCancelled || (date !== null && label !== null)) && (
           <div ref={end} tabIndex={-1} className="mb-6 outline-none">
-            {/* As high without the tag as with it, so that cancelling moves nothing. */}
+            {/* The same height with and without the badge, so that cancelling moves nothing. */}
             <p className="flex min-h-6 items-center gap-3 text-sm text-ink-2">
               {date !== null && <span>{label}</span>}
               {isCancelled && <Badge>Cancelled</Badge>}
@@ -69,9 +69,9 @@ function PremiumPlan({ user }: { user: CurrentUser }) {
 }
 
 /**
- * What the date of a subscription is: the next billing date only where the next bill is still to come and is not the one
- * that failed.
- * @returns null where it is nothing a reader could use, as while the news of a renewal is late.
+ * Label of the subscription's date: the next billing date only if that bill is still ahead and has not
+ * failed.
+ * @returns null if the date is of no use, such as while the notice of a renewal is late.
  */
 function useDateLabel({
   subscriptionCancelled,
@@ -86,7 +86,7 @@ function useDateLabel({
   return isToCome ? 'Next Billing Date' : null;
 }
 
-/** What is still to be paid for it, and until when. */
+/** Price and period still to be paid. */
 function priceFrom({ subscriptionCancelled, premiumUntil, paymentProblem }: CurrentUser): string {
   if (subscriptionCancelled) {
     return premiumUntil === null
@@ -96,7 +96,7 @@ function priceFrom({ subscriptionCancelled, premiumUntil, paymentProblem }: Curr
   return paymentProblem === null ? `${premiumPrice} per month` : `${premiumPrice} is still to be paid`;
 }
 
-/** The button that was pressed goes away; the keyboard goes on at what it changed. */
+/** The pressed button disappears, so the changed date takes the focus. */
 function useFocusOnceCancelled(isCancelled: boolean): RefObject<HTMLDivElement | null> {
   const end = useRef<HTMLDivElement>(null);
   const wasCancelled = useRef(isCancelled);
@@ -107,7 +107,10 @@ function useFocusOnceCancelled(isCancelled: boolean): RefObject<HTMLDivElement |
   return end;
 }
 
-/** What comes after, and the button that decides it; premium given by an administrator has neither date nor button. */
+/**
+ * The end of the subscription, with the cancel button. Premium granted by an administrator has neither date
+ * nor button.
+ */
 function Ending({ user }: { user: CurrentUser }) {
   const { subscriptionCancelled: isCancelled, subscriptionEndDate, premiumUntil, paymentProblem } = user;
   if (!isCancelled && shownDate(subscriptionEndDate) === null) {
@@ -148,7 +151,6 @@ function Ending({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Whom to ask. */
 export function PlanHelp({ supportEmail }: { supportEmail: string }) {
   return (
     <aside aria-label="Help" className="rounded-lg bg-well px-6 py-5 text-sm text-ink-2 max-md:px-5">
@@ -164,7 +166,7 @@ export function PlanHelp({ supportEmail }: { supportEmail: string }) {
   );
 }
 
-/** '3rd March 2025'; null where there is no date to show. */
+/** '3rd March 2025'; null without a valid date. */
 export function shownDate(instant: string | null | undefined): string | null {
   return instant == null || Number.isNaN(Date.parse(instant)) ? null : subscriptionDate(instant);
 }

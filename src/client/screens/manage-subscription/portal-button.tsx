@@ -1,7 +1,7 @@
 import { useOpenPortal } from '#client/features/billing/api.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Leads to the payment provider's own page, where cards are changed and what is owed is paid. */
+/** Opens the payment provider's portal, to change the card or pay a due bill. */
 export function PortalButton({ label, variant = 'line' }: { label: string; variant?: 'fill' | 'line' }) {
   const { open, isWorking } = useOpenPortal();
   return (

@@ -5,8 +5,8 @@ import { useLocation, useNavigate } from '#client/platform/router/location.tsx';
 const parameter = 'canceled';
 
 /**
- * Says once that the checkout was left without paying, then takes `canceled=true` out of the address, so that neither
- * a reload nor a bookmark says it again.
+ * Shows once that the checkout was left without paying, then removes `canceled=true` from the address, so
+ * that no reload or bookmark repeats it.
  */
 export function useCanceledNotice(): void {
   const { search } = useLocation();

@@ -78,7 +78,7 @@ function OwnSets({ sets }: { sets: UseQueryResult<OwnResult<BrandSet[]>> }) {
   );
 }
 
-/** A set that is filled by hand. */
+/** A set that starts empty. */
 function NewSet() {
   const navigate = useNavigate();
   const make = useApiMutation(makeBrandSetMutation);

@@ -17,7 +17,7 @@ const Suggestions = latePart(
   (code) => code.BrandSuggestions,
 );
 
-/** The brands of a set, each with its way out, and the field that adds one. */
+/** The brands of a set, each with a remove button, and a field to add one. */
 export function SetMembers({ set }: { set: BrandSetDetail }) {
   const field = useRef<HTMLInputElement>(null);
   const add = useApiMutation(addBrandMutation, set.id);

@@ -20,7 +20,7 @@ import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 import { maxBrandSetNameLength } from '#shared/vocabulary/limits.ts';
 
-/** One set: its name leads to its brands, which stand below it when it is open. */
+/** A set: its name toggles its brands below it. */
 export function SetPanel({ set, isOpen }: { set: BrandSet; isOpen: boolean }) {
   return (
     <section aria-label={set.name}>
@@ -41,7 +41,7 @@ export function SetPanel({ set, isOpen }: { set: BrandSet; isOpen: boolean }) {
   );
 }
 
-/** Where its brands can be looked at. */
+/** Pages that can be filtered by the set. */
 const places = (id: number) =>
   [
     ['Emails', paths.emails()],

@@ -2,13 +2,13 @@ import { nearestNamesQuery } from '#client/features/categories/api.ts';
 import type { Load, LoadContext } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** Few addresses lead nowhere: the pages of those that do not carry no code for it. */
+/** Lazy-loaded, because few addresses are wrong. */
 export const MissingScreen = latePart(
   () => import('#client/screens/not-found/missing-screen.tsx'),
   (code) => code.MissingScreen,
 );
 
-/** Loads what the page of a wrong address suggests; it works without suggestions. */
+/** Loads the suggestions for a wrong address; its page works without them. */
 export function loadMissing(address: string, { queryClient, api }: LoadContext): Promise<unknown> {
   const names =
     address === '' ? null : queryClient.ensureQueryData(nearestNamesQuery(api, address)).catch(() => null);

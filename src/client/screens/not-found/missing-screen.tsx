@@ -11,12 +11,12 @@ import { paths } from '#shared/paths.ts';
 
 interface MissingScreenProps {
   title: string;
-  /** What the address says, where that is like a name. */
+  /** Part of the address that resembles a name. */
   address?: string;
   children: ReactNode;
 }
 
-/** A page that is not there, and the ways on: the names most like the address, and the search. */
+/** A missing page, with the names most similar to the address, and the search. */
 export function MissingScreen({ title, address = '', children }: MissingScreenProps) {
   const near = useQuery({ ...nearestNamesQuery(useApi(), address), enabled: address !== '' });
   return (

@@ -4,10 +4,10 @@ import { listQuery } from '#client/platform/api/list-page.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { type OfferAddress, offerParameters } from '#client/screens/offer-search/offer-address.ts';
 
-/** Rows on the first view and with each Show more. */
+/** Rows on the first view and added by Show more. */
 const offersPerPage = 30;
 
-/** Page by page; other filters show the last ones' offers until theirs are there. */
+/** Paginated. After a change of filters the previous offers stay until the new ones load. */
 export function foundOffersQuery(api: ApiClient, address: OfferAddress) {
   const { start } = address;
   const parameters = offerParameters(address);

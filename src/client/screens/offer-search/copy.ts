@@ -4,10 +4,10 @@ import type { Offer } from '#shared/contract/library/offers.ts';
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** So many days before its end an offer ends soon. */
+/** Days before its end from which an offer is marked as ending soon. */
 const soonDays = 3;
 
-/** From when to when an offer is given, as its mail says; null where it does not. */
+/** First and last day of an offer, as its mail states them; null if it states none. */
 export function validityWords(
   { startsOn, startsAt, endsOn, endsAt }: Pick<Offer, 'startsOn' | 'startsAt' | 'endsOn' | 'endsAt'>,
   today: string,

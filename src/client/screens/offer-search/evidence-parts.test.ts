@@ -3,7 +3,7 @@ import { evidenceParts } from '#client/screens/offer-search/evidence-parts.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 import { offerOf } from '#tests/support/mail/offer.ts';
 
-/** The words with what is marked in brackets. */
+/** The text with the marked parts in brackets. */
 const marked = (offer: Partial<Offer>) =>
   evidenceParts(offerOf(offer))
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))

@@ -1,14 +1,14 @@
 import type { Offer } from '#shared/contract/library/offers.ts';
 
-/** A part of the words an offer was read from. */
+/** A part of the text an offer was read from. */
 export interface EvidencePart {
-  /** Where it begins. */
+  /** Offset in the text. */
   at: number;
   text: string;
   isMarked: boolean;
 }
 
-/** The words an offer was read from, cut so that its figures and its code stand out. */
+/** Splits the text an offer was read from, to highlight its figures and its code. */
 export function evidenceParts(offer: Offer): EvidencePart[] {
   const { evidence } = offer;
   const spans = tellingPatterns(offer)
@@ -31,7 +31,7 @@ export function evidenceParts(offer: Offer): EvidencePart[] {
   return parts;
 }
 
-/** What of an offer can stand in its words as it is. */
+/** Patterns of the figures and the code that can appear in the text literally. */
 function tellingPatterns({ percent, amount, threshold, buys, pays, code, kind }: Offer): RegExp[] {
   const figure = (value: number | null, before: string, after: string) =>
     value === null ? [] : [new RegExp(`${before}${figureOf(value)}(?!\\d)${after}`, 'iu')];
@@ -46,7 +46,7 @@ function tellingPatterns({ percent, amount, threshold, buys, pays, code, kind }:
   ];
 }
 
-/** 1000.5 stands as "1,000.50" or "1.000,5" too. */
+/** A pattern for a number: 1000.5 may be written "1,000.50" or "1.000,5". */
 function figureOf(value: number): string {
   const [whole = '', part] = String(value).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, "[.,' ]?");

@@ -11,25 +11,25 @@ import {
   thresholdFilters,
 } from '#shared/vocabulary/offer-search.ts';
 
-/** What the list of offers shows: everything its address says; null narrows nothing. */
+/** Filters, order and page of the list of offers, as the address holds them. Null does not filter. */
 export interface OfferAddress {
   kind: OfferKind | null;
-  /** The least percentage. */
+  /** Minimum percentage. */
   depth: number | null;
-  /** What a code begins with. */
+  /** Prefix of a code. */
   code: string;
   hasCode: boolean;
   threshold: ThresholdFilter | null;
   scope: OfferScope | null;
-  /** Only live ones, or those that end within so many days. */
+  /** 'live' for live offers; a number for offers that end within that many days. */
   valid: 'live' | number | null;
-  /** Slugs. */
+  /** A slug, as is `category`. */
   brand: string | null;
   category: string | null;
-  /** The id of one of the reader's own sets of brands. */
+  /** Id of one of the viewer's brand sets. */
   set: number | null;
   sort: OfferSort;
-  /** Where an address without JavaScript continues the list; null for the beginning. */
+  /** Cursor of a page without JavaScript; null for the first. */
   start: string | null;
 }
 
@@ -46,7 +46,10 @@ const noFilters = {
   set: null,
 } as const;
 
-/** Reads an address, such as `?kind=percent&depth=30&valid=live`. What means nothing is left out: an old link shows offers. */
+/**
+ * Reads an address, such as `?kind=percent&depth=30&valid=live`. Invalid values are ignored, so that an old
+ * link still shows offers.
+ */
 export function readOfferAddress(search: URLSearchParams): OfferAddress {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === search.get(name)) ?? null;
@@ -74,7 +77,7 @@ function readNumber(text: string | null, least: number, most: number): number | 
 const readName = (text: string | null) =>
   text !== null && text !== '' && text.length <= 200 && !text.includes('\0') ? text : null;
 
-/** What the API is asked for; null and empty ask for nothing. */
+/** The filters as API parameters; null and empty ones are omitted. */
 export function offerParameters(address: OfferAddress) {
   const { kind, depth, code, hasCode, threshold, scope, valid, brand, category, set, sort } = address;
   return {
@@ -93,7 +96,7 @@ export function offerParameters(address: OfferAddress) {
   };
 }
 
-/** The query string of an address with its question mark; empty for the deepest of all. One state, one string. */
+/** The normalized query string of an address with its question mark; empty for the default list. */
 export function offerSearch(address: OfferAddress): string {
   const { live: _live, endsWithin: _within, sort, ...parameters } = offerParameters(address);
   return toSearch({
@@ -108,7 +111,7 @@ export function offerSearch(address: OfferAddress): string {
 export const offerExportPath = (address: OfferAddress) =>
   apiPath('/api/insights/offers.csv', {}, offerParameters(address));
 
-/** The same address with something else in it, from the beginning of its list. */
+/** A changed address, back on the first page. */
 export const changedOffers = (
   address: OfferAddress,
   change: Partial<Omit<OfferAddress, 'start'>>,

@@ -21,12 +21,12 @@ import {
 } from '#shared/vocabulary/offer-kinds.ts';
 import { maxCodeLength } from '#shared/vocabulary/offer-search.ts';
 
-/** The form that all controls belong to: without JavaScript they are sent with it. */
+/** Form of all controls, submitted without JavaScript. */
 export const offerFormId = 'offers';
 
 const fieldClass = `${controlClass} min-h-10 text-sm max-md:min-h-touch max-md:text-md`;
 
-/** Everything the offers can be narrowed by. Each choice narrows at once; without JavaScript, Apply does. */
+/** All filters of the offers. Each change filters immediately; without JavaScript, Apply does. */
 export function OfferFilters({
   address,
   show,
@@ -36,7 +36,7 @@ export function OfferFilters({
   return (
     <search>
       <form id={offerFormId} method="get" action={paths.offers()} onSubmit={handleSubmit}>
-        {/* On phones the offers come first; this opens the filters, without JavaScript too. */}
+        {/* On phones the offers come first; this opens the filters, even without JavaScript. */}
         <label className="inline-flex min-h-touch cursor-pointer items-center gap-2 rounded-md border border-line-strong bg-raised px-3.5 text-sm font-control has-focus-visible:outline-2 has-focus-visible:outline-focus md:hidden">
           <input type="checkbox" data-filters className="sr-only" />
           <Icon of={SlidersHorizontal} />
@@ -127,7 +127,7 @@ function validities(chosen: OfferAddress['valid']): Options {
 
 type Choosable = 'kind' | 'depth' | 'valid' | 'threshold' | 'scope';
 
-/** One filter of few values. */
+/** A filter with few values. */
 function Choice({
   name,
   label,
@@ -155,10 +155,10 @@ function Choice({
   );
 }
 
-/** What a code begins with; Enter searches. */
+/** Prefix of a code; Enter searches. */
 function CodeField({ address, show }: OfferExplorer) {
   const field = useRef<HTMLInputElement>(null);
-  // The field is the reader's; it follows the address only when that changes, such as on Back.
+  // An uncontrolled field. It follows changes of the address, such as Back.
   useEffect(() => {
     if (field.current !== null && field.current.value.trim() !== address.code)
       field.current.value = address.code;

@@ -16,12 +16,12 @@ import type { FoundOffer } from '#shared/contract/search/offer-search.ts';
 import { paths } from '#shared/paths.ts';
 import { offerScopeLabels } from '#shared/vocabulary/offer-kinds.ts';
 
-/** Below this the reading is a guess. */
+/** Offers below this confidence are marked as uncertain. */
 const sureEnough = 0.5;
 
 const linkClass = 'underline-offset-[3px] hover:underline';
 
-/** One offer: what it is worth, the words that say so, whose it is, and the email it is from. */
+/** An offer with its worth, the text it was read from, its brand and its email. */
 export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNode }) {
   const reader = useReaderLocale();
   const today = useNow().toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ export function OfferRow({ offer, action }: { offer: FoundOffer; action: ReactNo
   );
 }
 
-/** The words it was read from, which lead to the mail; and its subject, where that says something else. */
+/** The text the offer was read from, linked to the email, and the subject if it differs. */
 function OfferWords({ offer }: { offer: FoundOffer }) {
   const { evidence, subject, language, emailId } = offer;
   const isSubject = evidence.trim() === subject.trim();
@@ -107,7 +107,7 @@ function Evidence({ offer }: { offer: FoundOffer }) {
   );
 }
 
-/** A code as a coupon; a press takes it along. */
+/** A code as a coupon; a click copies it. */
 function CodeChip({ code }: { code: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {

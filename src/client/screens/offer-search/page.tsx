@@ -64,7 +64,7 @@ function OffersScreen() {
   );
 }
 
-/** What readers without premium find is of the last days. */
+/** Viewers without premium find offers of the last days only. */
 function HistoryBound() {
   const isBounded = useIsBounded();
   const plans = useQuery({ ...planStatsQuery(useApi()), enabled: isBounded });
@@ -86,11 +86,11 @@ const sortLabels: Record<OfferSort, string> = {
 
 interface ResultHeadProps extends OfferExplorer {
   rows: readonly FoundOffer[];
-  /** Null where there are too many to count. */
+  /** Null if there are too many to count. */
   total: number | null;
 }
 
-/** How many were found, the brand they are narrowed to, their order, and the download. */
+/** The number of offers found, the brand filter, the order, and the download. */
 function ResultHead({ address, show, rows, total }: ResultHeadProps) {
   const name = rows[0]?.brand.slug === address.brand ? rows[0]?.brand.name : address.brand;
   return (
@@ -142,7 +142,7 @@ function ResultHead({ address, show, rows, total }: ResultHeadProps) {
   );
 }
 
-/** Administrators correct what was read. */
+/** For administrators, who can correct offers. */
 const OffersDialog = lateDialog(
   () => import('#client/admin/admin-emails/components/offers-dialog.tsx'),
   (code) => code.OffersDialog,

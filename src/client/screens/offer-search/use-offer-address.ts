@@ -6,13 +6,13 @@ import {
   readOfferAddress,
 } from '#client/screens/offer-search/offer-address.ts';
 
-/** What the list of offers shows, and the way to show something else. */
+/** State of the list of offers, and a function to change it. */
 export interface OfferExplorer {
   address: OfferAddress;
   show: (address: OfferAddress) => void;
 }
 
-/** The address of the list of offers. What was just asked for counts at once, before the bar follows. */
+/** The address of the list of offers, updated optimistically before the navigation completes. */
 export function useOfferAddress(): OfferExplorer {
   const { search, key } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 
-/** The years that hold mail of each season. */
+/** For each season, the years with mail. */
 export function seasonYearsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.brands, 'plans', 'years'],

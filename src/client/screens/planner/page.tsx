@@ -12,10 +12,10 @@ import { paths } from '#shared/paths.ts';
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** More years than these are reached on the plan itself. */
+/** The plan itself links to more years. */
 const mostYears = 4;
 
-/** The seasons that are about a day. */
+/** Lists the seasons that have an event. */
 function PlannerScreen() {
   const today = useNow().toISOString().slice(0, 10);
   const held = useQuery(seasonYearsQuery(useApi())).data ?? [];
@@ -59,7 +59,7 @@ function SeasonCard({ planned, years }: { planned: PlannedSeason; years: readonl
   const { season, event, days } = planned;
   const reader = useReaderLocale();
   const eventYear = seasonYear(season, event);
-  // Before anything has come for it, the last one that was is what there is to see.
+  // Until the next event has mail, links to the last one.
   const shown = years.includes(eventYear) ? eventYear : years[0];
   const others = years.filter((year) => year !== shown).slice(0, mostYears - 1);
   return (

@@ -1,20 +1,20 @@
 import { daysBetween } from '#shared/format/calendar-days.ts';
 import { type EventSeason, eventSeasons, nextEvent, seasonEvents } from '#shared/vocabulary/season-events.ts';
 
-/** An event is near from so many days before it until so many after it. */
+/** Days before and after an event in which it is near. */
 const nearBefore = 60;
 const nearAfter = 14;
 
 export interface PlannedSeason {
   season: EventSeason;
-  /** The near event, else the next one. */
+  /** Day of the near event, else of the next one. */
   event: string;
-  /** Days from today to it; below 0 where it has just passed. */
+  /** Days from today to the event; negative if it has just passed. */
   days: number;
   isNear: boolean;
 }
 
-/** The seasons that are about a day: those that are near, the nearest first; then the others, the next one first. */
+/** Seasons with an event: near ones first, by distance, then the others, by date. */
 export function seasonsInOrder(today: string): PlannedSeason[] {
   const planned = eventSeasons.map((season) => plannedSeason(season, today));
   return planned.sort(

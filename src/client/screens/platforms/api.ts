@@ -8,11 +8,11 @@ import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { paths } from '#shared/paths.ts';
 
-/** What the address asks for; null for all. */
+/** Address parameters; null for all. */
 export interface WantedPlatforms {
   /** A slug. */
   category: string | null;
-  /** The id of one of the reader's own sets of brands. */
+  /** Id of one of the viewer's brand sets. */
   set: number | null;
   platform: string | null;
 }
@@ -27,7 +27,7 @@ export function readWantedPlatforms(search: URLSearchParams): WantedPlatforms {
 export const platformsPath = ({ category, set, platform }: WantedPlatforms) =>
   paths.platforms() + toSearch({ category, set, platform });
 
-/** Its figures as a spreadsheet. */
+/** Path of the spreadsheet of the figures. */
 export const platformsFile = ({ category, set, platform }: WantedPlatforms) =>
   apiPath('/api/insights/platforms.csv', {}, { category, set, platform });
 
@@ -40,7 +40,6 @@ export function platformsQuery(api: ApiClient, { category, set, platform }: Want
   });
 }
 
-/** What a platform is called where it is listed. */
 export const platformName = (platform: string | null): string => platform ?? 'Unknown';
 
 export const load: Load = ({ search }, { queryClient, api }) =>

@@ -80,7 +80,7 @@ function PlatformsScreen() {
 interface FoundProps {
   found: Platforms;
   wanted: WantedPlatforms;
-  /** " in Food & Drink", or nothing for all. */
+  /** " in Food & Drink"; empty for all. */
   where: string;
 }
 
@@ -131,7 +131,7 @@ interface GroupsProps {
   sets: readonly BrandSet[];
 }
 
-/** All brands, the reader's own sets, and the categories. */
+/** Links to all brands, the viewer's brand sets, and the categories. */
 function Groups({ found, wanted, sets }: GroupsProps) {
   const choices = [
     { key: 'all', name: 'All categories', category: null, set: null },

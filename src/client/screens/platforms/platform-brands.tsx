@@ -13,7 +13,7 @@ interface PlatformBrandsProps {
   wanted: WantedPlatforms;
 }
 
-/** The brands of each platform, those with the most emails first. */
+/** The brands of each platform, most emails first. */
 export function PlatformBrands({ found: { platforms }, wanted }: PlatformBrandsProps) {
   const used = platforms.filter(({ named }) => named.length > 0);
   return (
@@ -61,7 +61,7 @@ export function BrandLink({ brand }: { brand: NamedBrand }) {
   );
 }
 
-/** Every brand of one platform, and since when. */
+/** Every brand of one platform, with its first day there. */
 export function BrandsOfOne({ found: { platforms, from }, wanted }: PlatformBrandsProps) {
   const reader = useReaderLocale();
   const [only] = platforms;

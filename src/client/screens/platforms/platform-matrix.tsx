@@ -4,19 +4,19 @@ import { heatFill } from '#client/ui/chart/chart-colors.ts';
 import type { Platforms } from '#shared/contract/insights/platforms.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** More columns are read by nobody; the others are counted together. */
+/** More columns are hard to read; other platforms are summed in one. */
 const mostColumns = 8;
 
-/** In rem; all platforms have columns of one width, whatever their names. */
+/** In rem. All platform columns have the same width. */
 const categoryWidth = 11;
 const columnWidth = 5.5;
 
-/** So many brands have the darkest colour: fewer are not many, where there are no more than they. */
+/** Number of brands for the darkest colour, unless a cell has more: a few brands should not look like many. */
 const leastDark = 5;
 
 type Category = Platforms['categories'][number];
 
-/** How many brands of each category use each platform. */
+/** Number of brands by category and platform. */
 export function PlatformMatrix({ categories }: { categories: Platforms['categories'] }) {
   const columns = frequentPlatforms(categories);
   const hasOthers = categories.some(({ platforms }) =>
@@ -127,9 +127,9 @@ interface MatrixCellProps {
   of: Category;
   brands: number;
   to: string | null;
-  /** As it is said in a sentence. */
+  /** The name in the middle of a sentence. */
   platform: string;
-  /** Of all cells. */
+  /** The largest of all cells. */
   most: number;
 }
 
@@ -170,7 +170,7 @@ function othersOf({ platforms }: Category, columns: readonly string[]): number {
   );
 }
 
-/** The platforms with the most brands, whatever their categories. */
+/** The platforms with most brands, across all categories. */
 function frequentPlatforms(categories: Platforms['categories']): string[] {
   const counts = new Map<string, number>();
   for (const { platform, brands } of categories.flatMap(({ platforms }) => platforms))

@@ -8,11 +8,11 @@ import { paths } from '#shared/paths.ts';
 
 type Move = Platforms['moves'][number];
 
-/** The explorer with a brand's emails by a platform. */
+/** The explorer with a brand's emails from a platform. */
 const mailsPath = ({ brand }: Move, platform: string, sort?: 'oldest') =>
   `${paths.emails()}?${new URLSearchParams({ brand: brand.slug, platform, ...(sort && { sort }) })}`;
 
-/** Who left which platform for which, newest first. */
+/** Moves of brands from one platform to another, newest first. */
 export function PlatformMoves({ moves }: { moves: Platforms['moves'] }) {
   const reader = useReaderLocale();
   const link = 'text-accent underline underline-offset-[3px]';

@@ -10,13 +10,13 @@ import { leastBrands } from '#shared/vocabulary/norms.ts';
 interface PlatformSharesProps {
   found: Platforms;
   wanted: WantedPlatforms;
-  /** " in Food & Drink", or nothing for all. */
+  /** " in Food & Drink"; empty for all. */
   where: string;
 }
 
 const brandsWords = (brands: number) => countOf(brands, 'brand', 'brands');
 
-/** How many brands use each platform. */
+/** Number of brands on each platform. */
 export function PlatformShares({ found, wanted, where }: PlatformSharesProps) {
   const reader = useReaderLocale();
   const { platforms, brands, silent, emails, from } = found;

@@ -1,7 +1,7 @@
 import type { LegalSection } from '#client/features/legal/components/legal-document.tsx';
 import type { Site } from '#shared/contract/operations/site.ts';
 
-/** The privacy policy: what specification section 2 asks for, said about what the product really does. */
+/** The privacy policy: the contents of specification section 2, true of the actual product. */
 export function privacySections({
   productName,
   supportEmail,

@@ -19,7 +19,7 @@ function ReportScreen() {
 
 const headline = 'Report an email';
 
-/** What there is to know without an email at hand. */
+/** Instructions for a viewer without an email. */
 function HowTo() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Form, useForm } from '#client/ui/form/form.tsx';
 import { TextArea } from '#client/ui/form/text-field.tsx';
 import { maxReportLength } from '#shared/vocabulary/limits.ts';
 
-/** Says what is wrong with an email: one of the usual things, words of one's own, or both. */
+/** Reports an email with one of the common reasons, free text, or both. */
 export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () => void }) {
   const { draft, change, field, formProps } = useForm({
     initial: { choice: null as ReportChoice | null, reason: '' },
@@ -46,7 +46,7 @@ export function ReportForm({ emailId, onSent }: { emailId: number; onSent: () =>
   );
 }
 
-/** What is wrong with the words is said beside them. */
+/** Validation errors (400) show no toast: they appear next to the text. */
 export function reportEmailMutation({ api }: MutationContext, id: number) {
   return apiMutation({
     mutationFn: (reason: string) =>
@@ -63,7 +63,7 @@ export function reportEmailMutation({ api }: MutationContext, id: number) {
   });
 }
 
-/** What is most often wrong; the last one says nothing by itself. */
+/** Common reasons; the last one needs text. */
 export const reportChoices = [
   'It shows personal data',
   'It is not from this brand',
@@ -76,11 +76,11 @@ export type ReportChoice = (typeof reportChoices)[number];
 
 const somethingElse: ReportChoice = 'Something else';
 
-/** As many characters as may be written beside the longest choice. */
+/** Maximum length of the text, together with the longest choice. */
 export const maxDetailsLength =
   maxReportLength - Math.max(...reportChoices.map((choice) => choice.length)) - '. '.length;
 
-/** The choice and what was written beside it, as one text. */
+/** The choice and the text as one string. */
 export function reportReason(choice: ReportChoice | null, details: string): string {
   const written = details.trim();
   if (choice === null || choice === somethingElse) return written;

@@ -8,25 +8,28 @@ import { TextArea } from '#client/ui/form/text-field.tsx';
 import type { SavedListItem } from '#shared/contract/library/saved-lists.ts';
 import { maxNotesLength } from '#shared/vocabulary/limits.ts';
 
-/** What a dialog of a list's page is about. */
+/** The item and kind of the open dialog. */
 export interface ItemDialogSubject {
   kind: 'notes' | 'remove';
   item: SavedListItem;
-  /** The email beside it in the list: where the keyboard goes when the item is gone. */
+  /** Id of the next or previous email of the list: the focus target after the removal. */
   neighbourId: number | undefined;
 }
 
 interface ItemDialogProps extends Openable {
   subject: ItemDialogSubject;
-  /** Notes that could not be saved before: they are offered again. */
+  /** Notes whose saving failed, restored into the form. */
   draft: string | undefined;
   onNotes: (item: SavedListItem, notes: string) => void;
   onRemove: (item: SavedListItem) => void;
-  /** The element the keyboard goes to when the item it stood on is gone. */
+  /** Focus target when the focused item is gone. */
   afterRemove: (neighbourId: number | undefined) => HTMLElement | null;
 }
 
-/** Notes on a saved email, and taking it out of the list. Both close at once: the list shows what was wanted. */
+/**
+ * Edits the notes of a saved email, or removes it from the list. Both dialogs close immediately: the list is
+ * updated optimistically.
+ */
 export function ItemDialog({ subject, ...rest }: ItemDialogProps) {
   const { item, neighbourId } = subject;
   if (subject.kind === 'notes') return <NotesDialog key={item.emailId} item={item} {...rest} />;

@@ -4,7 +4,7 @@ import { readCursor } from '#client/platform/api/list-page.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { maxId } from '#shared/vocabulary/limits.ts';
 
-/** The id of a list in an address; null for anything that is none, which is then not asked for. */
+/** Id of a list in an address; null for an invalid one, which is not requested. */
 export function readListId(text: string | undefined): number | null {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);

@@ -91,7 +91,7 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
         <EmailViewerHost
           emails={items.map(({ email }) => email)}
           onNearEnd={() => {
-            // After a failure the reader decides, with the button under the list.
+            // After an error the viewer retries with the button under the list.
             if (pages.hasNextPage && !pages.isFetching && !pages.isFetchNextPageError) pages.fetchNextPage();
           }}
         />
@@ -100,7 +100,7 @@ function OpenList({ list, pages }: { list: SavedListPage['list']; pages: PagesRe
   );
 }
 
-/** How to come by the next items; null at the end. */
+/** Props of Show more; null at the end. */
 function moreOf(pages: PagesResult) {
   const last = pages.data?.pages.at(-1);
   const nextCursor = last?.kind === 'open' ? last.value.nextCursor : null;

@@ -8,13 +8,13 @@ import { paths } from '#shared/paths.ts';
 
 interface SavedItemProps {
   item: SavedListItem;
-  /** What makes a link open the viewer over this list. */
+  /** Link props that open the viewer over this list. */
   viewerLink: LinkProps;
   onNotes: () => void;
   onRemove: () => void;
 }
 
-/** A saved email: its picture, subject, brand, date and the reader's notes. A click anywhere else on it opens it. */
+/** A saved email with its picture, subject, brand, date and notes. A click anywhere else on it opens it. */
 export function SavedItem({ item: { email, notes }, viewerLink, onNotes, onRemove }: SavedItemProps) {
   return (
     <article
@@ -73,7 +73,7 @@ export function notesWord(notes: string | null): 'Add Notes' | 'Edit Notes' {
   return notes === null ? 'Add Notes' : 'Edit Notes';
 }
 
-/** Above the link that covers the item, so that a word of it can be marked and copied. */
+/** Above the link that covers the item, so that its text can be selected and copied. */
 function Notes({ text }: { text: string }) {
   return (
     <p

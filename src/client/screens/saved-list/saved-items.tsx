@@ -20,16 +20,16 @@ interface SavedItemsProps {
   list: SavedListPage['list'];
   items: readonly SavedListItem[];
   viewerLinkOf: (emailId: number) => LinkProps;
-  /** How to come by the next items; null at the end. */
+  /** Null at the end of the list. */
   more: ShowMoreProps | null;
 }
 
-/** The emails of a list, with what the reader may do to each. */
+/** The emails of a list, with the actions on each. */
 export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps) {
   const dialog = useDialog<ItemDialogSubject>();
   const notes = useNotes(list.id);
   const remove = useApiMutation(removeEmailMutation, list.id);
-  // An item that comes back after a failure is no further row: the keyboard stays where it is.
+  // An item restored after an error is not a new row: the focus stays.
   const rows = useFocusFirstNewRow(items.length, String(list.itemCount));
 
   const open = (kind: ItemDialogSubject['kind'], place: number) => {
@@ -69,7 +69,7 @@ export function SavedItems({ list, items, viewerLinkOf, more }: SavedItemsProps)
   );
 }
 
-/** Saving notes, and keeping what was typed until the server has it. */
+/** Saves notes, and keeps a draft until the server has them. */
 function useNotes(listId: number) {
   const { mutateAsync } = useApiMutation(updateNotesMutation, listId);
   const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
@@ -77,7 +77,7 @@ function useNotes(listId: number) {
     setDrafts((all) => Object.fromEntries(Object.entries(all).filter(([id]) => id !== String(emailId))));
   const save = ({ emailId, notes: before }: SavedListItem, notes: string) => {
     setDrafts((all) => ({ ...all, [emailId]: notes }));
-    // A failure has its toast already; the draft stays, so that nothing is to be typed twice.
+    // The mutation has shown a toast; the draft stays, so that the text is not lost.
     mutateAsync({ emailId, notes, before }).then(
       () => forget(emailId),
       () => {},

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { countOf } from '#shared/format/count.ts';
 
-/** The head of a list's page. `id` lets the keyboard come here when the item it stood on is gone. */
+/** Id of the list's heading, the focus target when the focused item is gone. */
 export const savedListHeadingId = 'list-heading';
 
 export function SavedListHeading({ list }: { list: SavedListPage['list'] }) {

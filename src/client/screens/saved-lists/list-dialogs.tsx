@@ -11,16 +11,16 @@ import { DeleteDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { SavedList } from '#shared/contract/library/saved-lists.ts';
 
-/** What a dialog of the lists' page is about. */
+/** The open dialog and its list. */
 export type ListDialogSubject = { kind: 'create' } | { kind: 'edit' | 'delete'; list: SavedList };
 
 interface AnyListDialogProps extends Openable {
   subject: ListDialogSubject;
-  /** Where the keyboard goes when the list it stood on is gone. */
+  /** Focus target when the focused list is gone. */
   afterDelete: () => HTMLElement | null;
 }
 
-/** Creating, editing and deleting a list. Each dialog closes when the server has done it. */
+/** Creates, edits and deletes a list. Each dialog closes after the answer of the server. */
 export function ListDialog({ subject, afterDelete, ...dialog }: AnyListDialogProps) {
   if (subject.kind === 'create') return <CreateDialog {...dialog} />;
   const { kind, list } = subject;

@@ -27,7 +27,7 @@ const ListDialog = lateDialog(
   (code) => code.ListDialog,
 );
 
-/** Cards on the first view and with each Show more: the answer holds every list, but nobody looks at 10,000. */
+/** Cards on the first view and added by Show more: the answer holds every list, but nobody looks at 10,000. */
 const cardsPerStep = 60;
 
 function SavedListsScreen() {
@@ -86,7 +86,7 @@ function Lists({ lists, onOpen }: ListsProps) {
   const all = lists.data?.kind === 'open' ? lists.data.value : [];
   const shown = all.slice(0, shownCount);
   const navigate = useNavigate();
-  // A list that was just made is no further row: the keyboard stays where it is.
+  // A newly created list is not a further row: the focus stays.
   const grid = useFocusFirstNewRow(shown.length, String(all.length));
 
   if (lists.isPending) return <SavedListsSkeleton />;

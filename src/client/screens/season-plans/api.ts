@@ -11,25 +11,25 @@ import { loadMissing } from '#client/screens/not-found/load.ts';
 import { paths } from '#shared/paths.ts';
 import { type EventSeason, eventSeasons } from '#shared/vocabulary/season-events.ts';
 
-/** What a plan's address asks for; null for a season that is about no day. */
+/** Address parameters of a plan. */
 export interface WantedPlan {
   season: EventSeason;
   /** Null for the nearest. */
   year: number | null;
-  /** The year that is shown behind it; null for none. */
+  /** The year to compare with; null for none. */
   compare: number | null;
   /** A slug; null for all. */
   category: string | null;
-  /** The id of one of the reader's own sets of brands; null for all. */
+  /** Id of one of the viewer's brand sets; null for all. */
   set: number | null;
-  /** Slugs; none for those with the most mail. */
+  /** Slugs; empty for the brands with most mail. */
   brands: readonly string[];
 }
 
-/** More brands than this are no plan. */
+/** Maximum number of brands. */
 export const mostPlanned = 20;
 
-/** @param season of the path. */
+/** Null for a season without an event. @param season from the path. */
 export function readWantedPlan(season: string | undefined, search: URLSearchParams): WantedPlan | null {
   const known = eventSeasons.find((each) => each === season);
   if (known === undefined) return null;
@@ -45,14 +45,13 @@ export function readWantedPlan(season: string | undefined, search: URLSearchPara
 const readYear = (text: string | null) =>
   text !== null && /^(?:19[7-9]\d|2\d{3})$/.test(text) ? Number(text) : null;
 
-/** The query string of a plan, with its question mark. */
+/** Query string of a plan, with its question mark. */
 export const planSearch = ({ year, compare, category, set, brands }: WantedPlan): string =>
   toSearch({ year, compare, category, set, brand: brands });
 
-/** The address of a plan. */
 export const planPath = (wanted: WantedPlan): string => paths.planner(wanted.season) + planSearch(wanted);
 
-/** Its figures as a spreadsheet. */
+/** Path of the spreadsheet of the figures. */
 export const planFile = ({ season, year, compare, category, set, brands }: WantedPlan): string =>
   apiPath(
     '/api/insights/seasons/:season/days.csv',

@@ -25,11 +25,11 @@ function offsetWords(offset: number): string {
   return `${countOf(Math.abs(offset), 'day', 'days')} ${offset < 0 ? 'before' : 'after'}`;
 }
 
-/** How much was sent for it, whoever may read it: "33 brands sent 283 emails for Black Friday 2025." */
+/** Totals, readable or not: "33 brands sent 283 emails for Black Friday 2025." */
 export const totalWords = (plan: SeasonPlan) =>
   `${countOf(plan.brands, 'brand', 'brands')} sent ${countOf(plan.emails, 'email', 'emails')} for ${planName(plan)}.`;
 
-/** When brands started, and how deep they went. Empty where nothing of it may be read. */
+/** Start and depth of the brands. Empty if the viewer may read none of them. */
 export function figureWords({ readable, start, depth }: SeasonPlan): string {
   if (readable.brands === 0) return '';
   const words = [
@@ -44,7 +44,10 @@ export function figureWords({ readable, start, depth }: SeasonPlan): string {
 
 type Figures = Pick<SeasonPlan, 'year' | 'start' | 'depth'>;
 
-/** "The typical brand started 2 days earlier and went 5 points deeper than in 2024." Null where there is too little. */
+/**
+ * "The typical brand started 2 days earlier and went 5 points deeper than in 2024." Null if there are too few
+ * figures.
+ */
 export function yearOnYear(plan: Figures, other: Figures | null): string | null {
   if (other === null) return null;
   const parts: string[] = [];
@@ -70,11 +73,11 @@ export function yearOnYear(plan: Figures, other: Figures | null): string | null 
   return `The typical brand ${parts.join(' and ')} ${than} in ${other.year}.`;
 }
 
-/** What a reader of the free days sees of it. */
+/** Text for viewers limited to the free days. */
 export const readableWords = ({ readable, emails }: SeasonPlan, days: number) =>
   `You can see ${formatCount(readable.emails)} of the ${countOf(emails, 'email', 'emails')}, from the last ${days} days.`;
 
-/** What a square says to those who do not see it. */
+/** Accessible name of a cell. */
 export function cellWords(lane: Lane, cell: Cell, reader: ReaderLocale): string {
   const day = formatCalendarDay(new Date(dayAt(lane, cell.offset)), reader);
   return `${lane.brand.name}, ${day}: ${countOf(cell.emails, 'email', 'emails')}, ${depthWords(cell)}`;

@@ -10,21 +10,21 @@ import { paths } from '#shared/paths.ts';
 
 interface LaneRowProps {
   brand: Lane['brand'];
-  /** Absent where the brand sent nothing for it. */
+  /** Undefined if the brand sent no email for the season. */
   lane: Lane | undefined;
   days: readonly PlanDay[];
   season: SeasonPlan['season'];
   classes: readonly HeatClass[];
-  /** Said where years stand below each other. */
+  /** Set if two years are shown. */
   year: number | null;
-  /** Of the other year: below the brand's own row, and outlined. */
+  /** The row of the other year: below the brand's first row, and outlined. */
   isBehind?: true;
 }
 
 export function LaneRow({ brand, lane, days, season, classes, year, isBehind }: LaneRowProps) {
   const cells = new Map(lane?.cells.map((cell) => [cell.offset, cell]));
   const { earlier, later } = beyondDays(lane?.cells ?? []);
-  // The line below a brand stands below its last row.
+  // The border of a brand is below its last row.
   const line = year === null || isBehind ? 'border-b border-line' : '';
   return (
     <tr>

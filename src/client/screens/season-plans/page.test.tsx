@@ -113,7 +113,7 @@ describe('The planner', () => {
         ],
       },
     });
-    // It is 21 November 2026.
+    // The test's date is 21 November 2026.
     expect(text).toMatch(/Now and next\s*Black Friday 2026\s*27 November 2026, in 6 days\s*2025\s*2024/);
     expect(body).toContain('href="/planner/black_friday?year=2026"');
     expect(body).toContain('aria-label="Black Friday 2024"');

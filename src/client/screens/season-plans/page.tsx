@@ -42,7 +42,7 @@ function SeasonPlanScreen() {
 
 function KnownSeason({ wanted }: { wanted: WantedPlan }) {
   const api = useApi();
-  /** The last plan is shown until the next is there, and with it the field that somebody types in. */
+  /** Keeps the previous plan until the next one loads, so that the field the viewer types in stays. */
   const placeholderData = (before?: SeasonPlan) => (before?.season === wanted.season ? before : undefined);
   const plan = useQuery({ ...planQuery(api, wanted), placeholderData });
   const isCompared = wanted.compare !== null;
@@ -84,7 +84,7 @@ function PlanBody({ plan, behind, wanted }: PlanProps) {
 }
 
 function EmptyPlan({ plan, wanted }: Pick<PlanProps, 'plan' | 'wanted'>) {
-  // Brands that are Premium only may have sent some.
+  // Premium-only brands may have sent some.
   const isFreeView = useHasBilling() && plan.since !== null;
   const isNarrowed = wanted.brands.length > 0 || wanted.category !== null;
   const other = plan.years.find((year) => year !== plan.year);
@@ -104,7 +104,7 @@ function EmptyPlan({ plan, wanted }: Pick<PlanProps, 'plan' | 'wanted'>) {
   );
 }
 
-/** All of it is older than what everybody may read: there is plenty, and one way to it. */
+/** Every email of the plan is older than the free days: offers premium or the login. */
 function ClosedPlan({ plan }: { plan: SeasonPlan }) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();
@@ -165,7 +165,7 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
             label="Compare with"
             years={others}
             chosen={behind?.year ?? null}
-            // Pressed again it goes away.
+            // A second click removes it.
             pathOf={(each) =>
               planPath({
                 ...wanted,
@@ -191,7 +191,7 @@ function PlanHead({ plan, behind, wanted }: PlanProps) {
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** How much was sent, how much of it this reader may see, and the way to the rest. */
+/** Number of emails, the readable share of them, and a link to premium or the login. */
 function TotalsNote({ plan }: { plan: SeasonPlan }) {
   const hasBilling = useHasBilling();
   const { pathname, search } = useLocation();

@@ -3,11 +3,11 @@ import type { SeasonPlan } from '#shared/contract/insights/season-plans.ts';
 import { weekdayOf } from '#shared/format/calendar-days.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** The columns: three weeks before the day and one after it; what lies beyond is counted at their ends. */
+/** First and last column, in days from the event; emails beyond them are counted at the ends. */
 const firstOffset = -21;
 const lastOffset = 7;
 
-/** Of Black Friday, the Monday after it. */
+/** Days from Black Friday to the Monday after it. */
 const cyberMonday = 3;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -15,15 +15,15 @@ const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 /** A column of a plan. */
 export interface PlanDay {
   offset: number;
-  /** The day itself; null where countries keep the event on several days. */
+  /** Null if countries hold the event on several days. */
   day: string | null;
-  /** "Fri", and "27" of the month. */
+  /** "Fri"; `date` is the day of the month, "27". */
   weekday: string | null;
   date: string | null;
   isWeekend: boolean;
-  /** What it is called: "Black Friday", "Cyber Monday", at each week "D−7". */
+  /** Label: "Black Friday", "Cyber Monday", and "D−7" at each week. */
   mark: string | null;
-  /** Whether it is a day the season is about. */
+  /** Whether it is an event of the season. */
   isEvent: boolean;
 }
 
@@ -50,11 +50,11 @@ function eventName(season: SeasonPlan['season'], offset: number): string | null 
   return season === 'black_friday' && offset === cyberMonday ? 'Cyber Monday' : null;
 }
 
-/** What sets the days apart that one looks for. */
+/** Tints the events and the weekends. */
 export const dayTint = ({ isEvent, isWeekend }: PlanDay) =>
   isEvent ? 'bg-accent-tint/60' : isWeekend ? 'bg-well/60' : '';
 
-/** How many came before the first column and after the last one. */
+/** Emails before the first column and after the last one. */
 export function beyondDays(cells: readonly Cell[]): { earlier: number; later: number } {
   const sum = (isBeyond: (offset: number) => boolean) =>
     cells.reduce((all, { offset, emails }) => all + (isBeyond(offset) ? emails : 0), 0);
@@ -64,10 +64,10 @@ export function beyondDays(cells: readonly Cell[]): { earlier: number; later: nu
   };
 }
 
-/** What all lanes come to on one day. */
+/** Totals of all lanes on one day. */
 export interface DayTotal {
   emails: number;
-  /** The median of what each brand took off most that day; null where nobody took off anything. */
+  /** Median of the brands' deepest discounts that day; null if there are none. */
   medianPercent: number | null;
 }
 
@@ -87,15 +87,18 @@ function totalOf(cells: readonly Cell[]): DayTotal {
   };
 }
 
-/** A brand of a plan, and its lane in each of the years that are shown. */
+/** A brand with its lane in each year shown. */
 export interface BrandYears {
   brand: Lane['brand'];
-  /** Absent where the brand sent nothing for it. */
+  /** Undefined if the brand sent no email for the season. */
   lane: Lane | undefined;
   before: Lane | undefined;
 }
 
-/** Who has a lane in either year: who began first this year, then who has not begun, by when it did in the other. */
+/**
+ * Brands with a lane in either year: in order of their start this year, then those without one, by their
+ * start in the other year.
+ */
 export function bothYears({ lanes }: SeasonPlan, behind: SeasonPlan | null): BrandYears[] {
   const before = new Map(behind?.lanes.map((lane) => [lane.brand.slug, lane]));
   const own = new Set(lanes.map(({ brand }) => brand.slug));

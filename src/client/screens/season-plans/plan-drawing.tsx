@@ -15,7 +15,7 @@ const dayWidth = 32;
 const rowHeight = 30;
 const headHeight = 56;
 
-/** The lanes of a plan as one drawing. */
+/** The lanes of a plan as one SVG. */
 export function PlanDrawing({ plan, behind, classes }: PlanDrawingProps) {
   const days = planDays(plan);
   const rows = bothYears(plan, behind).flatMap(({ brand, lane, before }) => [

@@ -20,7 +20,7 @@ interface PlanFigureProps {
   wanted: WantedPlan;
 }
 
-/** The lanes of a plan, what their squares mean, and how to take them along. */
+/** The lanes of a plan with their legend and downloads. */
 export function PlanFigure({ plan, behind, wanted }: PlanFigureProps) {
   const isHydrated = useHydrated();
   const figure = useRef<HTMLElement>(null);

@@ -12,11 +12,11 @@ import { paths } from '#shared/paths.ts';
 
 interface PlanFiltersProps {
   wanted: WantedPlan;
-  /** The brands that the address names. */
+  /** Brands named in the address. */
   asked: readonly AskedBrand[];
 }
 
-/** Which brands are planned with: those of a category or of a set of the reader's own, or single ones. */
+/** Filters the plan by a category, a brand set of the viewer, or single brands. */
 export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
   return (
     <search className="mt-4 flex flex-wrap items-start gap-3">
@@ -32,7 +32,7 @@ export function PlanFilters({ wanted, asked }: PlanFiltersProps) {
   );
 }
 
-/** Narrows at once; without JavaScript, Apply does. */
+/** Filters immediately; without JavaScript, Apply does. */
 function GroupChoice({ wanted }: { wanted: WantedPlan }) {
   const categories = useQuery(categoriesQuery(useApi())).data ?? [];
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ describe('the lanes of a plan', () => {
     };
     await press('{ArrowRight}', /^Pear, .*\b27\b/);
     await press('{ArrowDown}', /^Fig, .*\b28\b/);
-    await press('{ArrowRight}', /^Fig, .*\b28\b/); // there is no further one
+    await press('{ArrowRight}', /^Fig, .*\b28\b/); // the last link of the row
     await press('{ArrowLeft}', /^Fig, .*\b22\b/);
     await press('{ArrowUp}', /^Pear, .*\b21\b/);
     await press('{ArrowLeft}', /^Pear$/);

@@ -4,8 +4,8 @@ import { PlanDrawing, type PlanDrawingProps } from '#client/screens/season-plans
 import { saveDrawing } from '#client/ui/chart/save-chart.ts';
 
 /**
- * Saves a plan as a picture. On the page it is a table; for the picture it is drawn beside it, out of sight, with the colours
- * of the page as they are.
+ * Saves a plan as a picture. The page shows a table, so the picture is drawn off-screen, in the colours of
+ * the current theme.
  */
 export async function savePlan(
   figure: HTMLElement | null,

@@ -17,19 +17,22 @@ import { formatCount } from '#shared/format/count.ts';
 
 interface SwimLanesProps {
   plan: SeasonPlan;
-  /** Another year of the season, shown below each lane. */
+  /** The year to compare with, shown below each lane. */
   behind: SeasonPlan | null;
-  /** How the counts of days are coloured. */
+  /** Colours of the daily counts. */
   classes: readonly HeatClass[];
 }
 
-/** One brand a lane, a day a column, counted from the event: how many emails, and the deepest offer. */
+/**
+ * A lane for each brand and a column for each day, counted from the event, with the number of emails and the
+ * deepest offer.
+ */
 export function SwimLanes({ plan, behind, classes }: SwimLanesProps) {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { season, year } = plan;
   useArrowKeys(table);
-  // Where the lanes are wider than the screen, the event is what one came for.
+  // If the lanes are wider than the screen, scrolls to the event.
   // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each plan
   useEffect(() => {
     const event = frame.current?.querySelector<HTMLElement>('th[data-event]');
@@ -41,7 +44,7 @@ export function SwimLanes({ plan, behind, classes }: SwimLanesProps) {
   }, [season, year]);
   const days = planDays(plan);
   return (
-    // As wide as the days may be, so that all of them are seen wherever there is room.
+    // The columns use the available width, so that all days are visible if they fit.
     <div className="@container [--brand:clamp(104px,calc(100cqi-828px),152px)] [--day:clamp(26px,calc((100cqi-226px)/29),46px)]">
       <section
         ref={frame}
@@ -118,7 +121,7 @@ function DayHead({ day }: { day: PlanDay }) {
       <span className="sr-only">{words.filter((word) => word !== null).join(', ')}</span>
       <span aria-hidden="true" className="flex h-full flex-col">
         <span className="flex h-5 flex-none items-center justify-center">
-          {/* Longer than its column is wide, and none of its width. */}
+          {/* Overflows its column without widening it. */}
           <span
             className={`flex w-0 justify-center whitespace-nowrap ${isEvent ? 'font-strong text-accent' : 'text-ink-3'}`}
           >
@@ -140,7 +143,7 @@ interface TotalRowsProps extends Pick<SwimLanesProps, 'plan' | 'behind'> {
   days: readonly PlanDay[];
 }
 
-/** What the lanes below come to on each day. */
+/** Totals of the lanes below on each day. */
 function TotalRows({ plan, behind, days }: TotalRowsProps) {
   const own = totalsByDay(plan.lanes);
   const rows = [
@@ -176,7 +179,7 @@ function TotalRows({ plan, behind, days }: TotalRowsProps) {
   );
 }
 
-/** What the squares mean, above them. */
+/** Legend of the squares, above them. */
 export function LanesLegend({ behind, classes }: Pick<SwimLanesProps, 'behind' | 'classes'>) {
   const fill = classes[0]?.fill;
   return (
@@ -207,7 +210,7 @@ function Sign({ square, children }: { square: ReactNode; children: string }) {
   );
 }
 
-/** @param fill none is outlined. */
+/** @param fill an outline if omitted. */
 function Square({ fill, children }: { fill?: string | undefined; children?: string }) {
   return (
     <span

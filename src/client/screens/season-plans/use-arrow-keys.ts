@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes the links of a table one stop of Tab, from which the arrow keys go on: to the next link of the row, to the nearest of
- * the next row; Home and End to the ends of the row, with Control to those of the table. Before that, and without JavaScript,
- * each link is a stop.
+ * Makes the links of a table one tab stop (roving tabindex) with arrow keys: left and right within the row,
+ * up and down to the nearest link of the adjacent row; Home and End to the ends of the row, with Control to
+ * those of the table. Before hydration, and without JavaScript, each link is a tab stop.
  */
 export function useArrowKeys(table: RefObject<HTMLTableElement | null>): void {
-  // After each render: new links are none yet.
+  // After each render, because new links have no tabindex yet.
   useEffect(() => {
     const links = linksOf(table.current);
     const inCells = links.find((link) => link.closest('td') !== null);
@@ -41,7 +41,7 @@ const linksOf = (element: ParentNode | null) => [
   ...(element?.querySelectorAll<HTMLAnchorElement>('tbody a') ?? []),
 ];
 
-/** Whether one of them was made the stop before: all others are none. */
+/** Reports whether a tab stop has been set: then all other links have a tabindex of -1. */
 const isMarked = (links: readonly HTMLAnchorElement[]) => links.some(({ tabIndex }) => tabIndex === -1);
 
 function stopAt(links: readonly HTMLAnchorElement[], stop: HTMLAnchorElement | undefined): void {
@@ -50,7 +50,7 @@ function stopAt(links: readonly HTMLAnchorElement[], stop: HTMLAnchorElement | u
 
 const columnOf = (link: HTMLAnchorElement) => link.closest<HTMLTableCellElement>('th, td')?.cellIndex ?? 0;
 
-/** @returns null where there is no further one, undefined for keys that mean nothing here. */
+/** @returns null at an end, undefined for other keys. */
 function nextLink(
   table: HTMLTableElement,
   link: HTMLAnchorElement,
@@ -70,7 +70,7 @@ function nextLink(
   return undefined;
 }
 
-/** Of the first other row among these links, the one nearest to a column. */
+/** Of the first other row among these links, the link nearest to a column. */
 function nearest(
   links: readonly HTMLAnchorElement[],
   row: Element | null,

@@ -11,7 +11,7 @@ const words: Record<Setup['billing'], string> = {
   off: 'Everything is free.',
 };
 
-/** Whether anything is premium. */
+/** Turns billing on or off. */
 export function BillingStep({ setup }: { setup: Setup }) {
   const { billing, payable, steps } = setup;
   const setBy = steps.find(({ id }) => id === 'billing')?.setBy ?? null;
@@ -60,7 +60,7 @@ export function BillingStep({ setup }: { setup: Setup }) {
   );
 }
 
-/** What a Stripe account is configured with; docs/operations/stripe.md says where the values come from. */
+/** Environment variables for a Stripe account; docs/operations/stripe.md explains their values. */
 function TakingMoney({ lead }: { lead: string }) {
   return (
     <div className="mt-6">

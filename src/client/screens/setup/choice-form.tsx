@@ -11,15 +11,15 @@ interface ChoiceFormProps {
   step: SetupStep;
   setup: Setup;
   legend: string;
-  /** In force now. */
+  /** The value in force. */
   chosen: string;
   options: ReadonlyArray<{ value: string; label: string; hint: string }>;
   bodyOf: (value: string) => SetupBody;
-  /** What stands below the choice. */
+  /** Shown below the choice. */
   children?: ReactNode;
 }
 
-/** A step that is one choice of a few. */
+/** A step with a single choice. */
 export function ChoiceForm({ step, setup, legend, chosen, options, bodyOf, children }: ChoiceFormProps) {
   const { choose, goOn } = useVaultChoice(step);
   const { draft, change, formProps } = useForm({

@@ -10,20 +10,20 @@ import type { Setup } from '#shared/contract/operations/setup.ts';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
-/** How often it is looked whether mail has arrived: an import takes in hundreds a second. */
+/** Interval of polling for mail: an import stores hundreds a second. */
 const pollMs = 4_000;
 
 interface ImportStepProps {
   setup: Setup;
   /** Fetches from the mailbox. */
   fetching: ReactNode;
-  /** Takes files. */
+  /** Imports files. */
   importing: ReactNode;
 }
 
-/** How the first emails come in, and whether they do. */
+/** Ways to import the first emails, and whether any have arrived. */
 export function ImportStep({ setup, fetching, importing }: ImportStepProps) {
-  // Mail may come from a command, which tells nobody here.
+  // Polls, because a command may import mail without any event here.
   useQuery({ ...setupQuery(useApi()), refetchInterval: pollMs });
   const { mailbox, vault, emailCount } = setup;
   return (

@@ -3,17 +3,17 @@ import { copyText } from '#client/platform/browser/copy-text.ts';
 import { Button } from '#client/ui/button.tsx';
 
 interface LinesToCopyProps {
-  /** What they are, such as 'Lines for the environment'. */
+  /** Accessible name, such as 'Lines for the environment'. */
   label: string;
   lines: readonly string[];
 }
 
-/** A name that is typed as it stands, in a sentence. */
+/** A literal name in a sentence. */
 export function Code({ children }: { children: ReactNode }) {
   return <code className="font-mono text-sm text-ink [overflow-wrap:anywhere]">{children}</code>;
 }
 
-/** Lines for a file or a terminal, which a button copies. */
+/** Lines for a file or a terminal, with a copy button. */
 export function LinesToCopy({ label, lines }: LinesToCopyProps) {
   const [isCopied, setCopied] = useState(false);
   const text = lines.join('\n');

@@ -5,7 +5,7 @@ import { setupQuery } from '#client/features/setup/api.ts';
 import { readSetupStep } from '#client/features/setup/setup-places.ts';
 import type { Load } from '#client/platform/router/page.ts';
 
-/** The guide, and what the step it opens at shows of other features. */
+/** Loads the guide, and the data of other features for its first step. */
 export const load: Load = async ({ search }, { queryClient, api }) => {
   const access = await queryClient.ensureQueryData(adminAccessQuery(api));
   if (access !== 'open') return;

@@ -7,7 +7,6 @@ import { TextField } from '#client/ui/form/text-field.tsx';
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { longestVaultName } from '#shared/vocabulary/limits.ts';
 
-/** What the vault is called. */
 export function NameStep({ setup }: { setup: Setup }) {
   const { choose, goOn } = useVaultChoice('name');
   const { field, formProps } = useForm({

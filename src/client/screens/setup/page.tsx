@@ -15,7 +15,7 @@ function SetupScreen() {
         mailbox={<SettingsPanel heading={null} />}
         importing={<ImportPanel />}
         fetching={
-          // The button stands where a form has its own.
+          // Places the button as in a form.
           <div className="md:*:w-full md:*:flex-row-reverse md:*:justify-between">
             <FetchButton />
           </div>

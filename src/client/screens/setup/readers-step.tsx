@@ -11,7 +11,7 @@ const words = {
   everyone: 'Everyone sees the whole history without signing in.',
 };
 
-/** Who sees old mail. */
+/** Access to older mail. With billing it follows the plan; without, it is a choice. */
 export function ReadersStep({ setup }: { setup: Setup }) {
   const { billing, openVault, steps } = setup;
   const setBy = steps.find(({ id }) => id === 'readers')?.setBy ?? null;

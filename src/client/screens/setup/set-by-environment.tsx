@@ -5,15 +5,15 @@ import { Icon } from '#client/ui/icon.tsx';
 
 interface SetByEnvironmentProps {
   variable: string;
-  /** What it says, where that is short and no secret. */
+  /** Its value, if short and no secret. */
   value?: string;
-  /** Nothing is set, and this is what holds then. */
+  /** The variable is not set, and the default is in force. */
   isDefault?: boolean;
-  /** What is in force by it. */
+  /** The setting in force. */
   children: ReactNode;
 }
 
-/** What the environment decides: what is in force, and where it is changed. */
+/** A setting of the environment: its value in force, and the variable that changes it. */
 export function SetByEnvironment({ variable, value, isDefault = false, children }: SetByEnvironmentProps) {
   return (
     <div className="mt-4 flex gap-3 rounded-lg border border-line bg-raised p-6 max-md:p-4">

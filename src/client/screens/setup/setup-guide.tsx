@@ -18,19 +18,19 @@ import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
-/** What other features bring to the guide. */
+/** Parts of the guide that other features provide. */
 export interface SetupParts {
-  /** Chooses whose mail may appear. */
+  /** Chooses the senders whose mail may appear. */
   senders: ReactNode;
-  /** The form of the mailbox, with its test. */
+  /** The form of the mailbox, with its connection test. */
   mailbox: ReactNode;
-  /** Fetches from it, and says how that goes. */
+  /** Fetches from the mailbox, with progress. */
   fetching: ReactNode;
-  /** Takes files, and says how that goes. */
+  /** Imports files, with progress. */
   importing: ReactNode;
 }
 
-/** The first-run guide: its steps, and the one the address names. */
+/** The first-run guide: its steps, and the current one from the address. */
 export function SetupGuide(parts: SetupParts) {
   const query = useQuery(setupQuery(useApi()));
   const { search } = useLocation();
@@ -52,7 +52,7 @@ export function SetupGuide(parts: SetupParts) {
   );
 }
 
-/** Names the step, and takes the keyboard along when another takes its place. */
+/** The step's heading, which takes the focus when the step changes. */
 function StepPanel({ step, children }: { step: SetupStep | null; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -6,7 +6,7 @@ import { Card } from '#client/ui/card.tsx';
 import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 
-/** How people get in: shown, and changed in the environment alone, because it decides who gets in. */
+/** Sign-in methods, read-only: only the environment can change them, because they decide who gets access. */
 export function SignInStep({ setup }: { setup: Setup }) {
   return (
     <>

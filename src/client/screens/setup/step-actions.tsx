@@ -11,13 +11,13 @@ import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 interface StepActionsProps {
   step: SetupStep;
   setup: Setup;
-  /** What does the step, where a button does. */
+  /** The button that completes the step, if any. */
   children?: ReactNode;
-  /** Another button of the step is the one that stands out. */
+  /** Another button of the step is the primary one. */
   isBeside?: boolean;
 }
 
-/** On to the next step: by leaving this one out while it is open, else just so. */
+/** Leads to the next step: skips an open step, or continues from a completed one. */
 export function StepActions({ step, setup, children, isBeside = children !== undefined }: StepActionsProps) {
   const navigate = useNavigate();
   const skip = useApiMutation(setStepMutation, step);

@@ -8,7 +8,7 @@ import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
 type Step = Setup['steps'][number];
 
-/** The steps in their order, each an address; where there is little room their marks stand in a row. */
+/** The steps in order, each with an address; on narrow screens a row of marks. */
 export function StepList({ setup, current }: { setup: Setup; current: SetupStep | null }) {
   return (
     <nav aria-label="Steps" className="min-w-0">

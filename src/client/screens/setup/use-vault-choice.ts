@@ -7,7 +7,7 @@ import type { Setup } from '#shared/contract/operations/setup.ts';
 import { paths } from '#shared/paths.ts';
 import type { SetupStep } from '#shared/vocabulary/setup-steps.ts';
 
-/** Stores what was chosen at a step, and goes on to the next. */
+/** Saves the choice of a step, and continues to the next. */
 export function useVaultChoice(step: SetupStep) {
   const { productName, isBillingOff } = useSite();
   const navigate = useNavigate();
@@ -15,7 +15,8 @@ export function useVaultChoice(step: SetupStep) {
   const goOn = (setup: Setup) => {
     const next = paths.setup(nextStep(setup, step));
     const isSameSite = setup.productName === productName && (setup.billing === 'off') === isBillingOff;
-    // Header, titles and ways to premium are of the page that was loaded: another one has them right.
+    // Header, titles and premium links come from the loaded document, so a changed name or billing needs a
+    // full page load.
     if (isSameSite) navigate(next);
     else window.location.assign(next);
   };

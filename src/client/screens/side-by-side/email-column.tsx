@@ -21,14 +21,14 @@ import { paths } from '#shared/paths.ts';
 
 interface EmailBesideProps {
   emailId: number;
-  /** Its place among those beside it, from 1 on. */
+  /** Position among the columns, such as "1 of 3". */
   place: string;
   view: EmailView;
-  /** The address without it. */
+  /** Address without this email. */
   leaveOutPath: string;
 }
 
-/** One of a few emails side by side: what it is, and below it the mail, or why it is not there. */
+/** One of several emails side by side: its heading, and the mail or the reason it is missing. */
 export function EmailColumn({ emailId, place, view, leaveOutPath }: EmailBesideProps) {
   const email = useQuery(emailQuery(useApi(), String(emailId)));
   const opened = email.data?.kind === 'email' ? email.data.email : null;

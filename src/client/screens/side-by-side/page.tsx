@@ -12,7 +12,7 @@ import { BackLink } from '#client/ui/page/back-link.tsx';
 import { countOf } from '#shared/format/count.ts';
 import { paths } from '#shared/paths.ts';
 
-/** As many columns as emails, from the width on at which each can be read; below, two rows of them. */
+/** A column for each email, from the width at which each is readable; below it, two rows. */
 const columns: Readonly<Record<number, string>> = {
   1: 'md:grid-cols-1',
   2: 'md:grid-cols-2',
@@ -20,7 +20,7 @@ const columns: Readonly<Record<number, string>> = {
   4: 'md:grid-cols-2 lg:grid-cols-4',
 };
 
-/** The query of the explorer the emails were ticked in, as the explorer itself reads it. */
+/** Query string of the explorer with the selection, normalized. */
 function readSearchBehind(search: URLSearchParams): string {
   return explorerSearch(readExplorerAddress(new URLSearchParams(search.get('search') ?? '')));
 }
@@ -51,7 +51,7 @@ function SideBySideScreen() {
         <ToolRow>
           <ViewTools what="the emails" view={view} choose={choose} />
         </ToolRow>
-        {/* On phones one is swiped to after the other; a keyboard scrolls the row. */}
+        {/* On phones the columns are swiped through; a keyboard scrolls the row. */}
         <section
           aria-label={countOf(ids.length, 'email', 'emails')}
           {...(isPhone && { tabIndex: 0 })}

@@ -10,7 +10,7 @@ import {
 } from '#client/screens/subject-lines/subjects-address.ts';
 import type { SubjectLine } from '#shared/contract/insights/subject-lines.ts';
 
-/** How the chosen lines are written, beside all others. */
+/** Habits of the selected lines, compared with all others. */
 export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = habitParameters(address);
   return queryOptions({
@@ -22,10 +22,10 @@ export function habitsQuery(api: ApiClient, address: SubjectsAddress) {
 
 const linesPerPage = 50;
 
-/** A line, told apart by its email. */
+/** A line with its email's id as key. */
 export type ListedLine = SubjectLine & { id: number };
 
-/** Page by page; another choice shows the last one's until it is there. */
+/** Paginated. After a change of filters the previous lines stay until the new ones load. */
 export function linesQuery(api: ApiClient, address: SubjectsAddress) {
   const parameters = lineParameters(address);
   const { start } = address;

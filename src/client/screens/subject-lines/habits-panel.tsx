@@ -16,11 +16,11 @@ import { subjectShapeLabels, subjectShapes } from '#shared/vocabulary/subject-sh
 interface HabitsPanelProps {
   habits: SubjectHabits;
   address: SubjectsAddress;
-  /** What is selected, in words: "Food & Drink, Easter"; null where nothing was. */
+  /** Label of the filters: "Food & Drink, Easter"; null without any. */
   chosen: ReactNode;
 }
 
-/** How the selected lines are written, compared with all others: measures, and what they say more often. */
+/** Measures of the selected lines, compared with all others, and their distinctive words. */
 export function HabitsPanel({ habits, address, chosen }: HabitsPanelProps) {
   const { brands, emails } = habits.chosen;
   const isNorm = emails >= leastEmails && (address.brands.length > 0 || brands >= leastBrands);
@@ -130,7 +130,7 @@ interface SaidProps {
   linkOf: (text: string) => string;
 }
 
-/** What is said more often, the surest first, each with the emails behind it. */
+/** Distinctive words, most certain first, each linked to its emails. */
 function Said({ id, title, said, isCompared, linkOf }: SaidProps) {
   const reader = useReaderLocale();
   if (said.length === 0) return null;

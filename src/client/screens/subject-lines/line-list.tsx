@@ -18,11 +18,11 @@ import { subjectShapeLabels } from '#shared/vocabulary/subject-shapes.ts';
 interface LineListProps {
   lines: readonly ListedLine[];
   selection: RowSelection<ListedLine>;
-  /** Takes the focus of the first line that was appended. */
+  /** Ref that finds the first appended line, to focus it. */
   listRef: React.RefObject<HTMLUListElement | null>;
 }
 
-/** Subject lines under each other, as one reads them: the line, what follows it in an inbox, and how it is made. */
+/** Subject lines in a list: the line, its preheader, and its shapes. */
 export function LineList({ lines, selection, listRef }: LineListProps) {
   const tick = tickColumn(selection, 'lines', ({ subject }) => `"${subject}"`);
   return (

@@ -94,7 +94,7 @@ function SubjectsScreen() {
   );
 }
 
-/** With commas between. */
+/** Joins the parts with commas. */
 const listed = (parts: readonly ReactNode[]) =>
   parts.map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts are only ever replaced together
@@ -104,7 +104,7 @@ const listed = (parts: readonly ReactNode[]) =>
     </Fragment>
   ));
 
-/** Brands come by links from their pages; here they are taken back. */
+/** Links on brand pages add brands; this removes them. */
 function ChosenBrands({ address }: { address: SubjectsAddress }) {
   if (address.brands.length === 0) return null;
   return (
@@ -172,7 +172,7 @@ function Lines({ address, onSelectionEnd }: { address: SubjectsAddress; onSelect
         />
       )}
       <SelectionBar
-        // Only what is selected line by line: a whole result is saved as a file, not copied.
+        // Copies only individually selected lines: a whole result is exported as a file.
         selection={{ ...selection, total: selection.count }}
         nouns={['line', 'lines']}
         onClear={onSelectionEnd}

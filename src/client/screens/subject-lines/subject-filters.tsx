@@ -38,7 +38,7 @@ const lengthWords: Readonly<Record<SubjectLength, string>> = {
   long: `${subjectLengthRanges.long[0]} characters or more`,
 };
 
-/** Reductions that one is likely to look for, and that of the address. */
+/** Usual reductions, and the one in the address. */
 const offerOptions = (chosen: number | null): Options => [
   any,
   ...[...new Set([10, 20, 30, 40, 50, ...(chosen === null ? [] : [chosen])])]
@@ -46,7 +46,7 @@ const offerOptions = (chosen: number | null): Options => [
     .map((percent) => [percent, `${percent}% off or more`] as const),
 ];
 
-/** What the lines are narrowed by. Each choice narrows at once; without JavaScript, Apply does. */
+/** Filters of the lines. Each change filters immediately; without JavaScript, Apply does. */
 export function SubjectFilters({ address, show, words, categories }: SubjectFiltersProps) {
   const { field, issue, judge } = words;
   const { q } = address;

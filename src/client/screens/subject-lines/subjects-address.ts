@@ -13,23 +13,23 @@ import {
   subjectShapes,
 } from '#shared/vocabulary/subject-shapes.ts';
 
-/** What the copywriter's desk shows: everything its address says. Null for any. */
+/** Filters and page of the subject lines, as the address holds them. Null for any. */
 export interface SubjectsAddress {
   q: string;
   /** Slugs. */
   brands: readonly string[];
   /** A slug. */
   category: string | null;
-  /** The id of one of the reader's own sets of brands. */
+  /** Id of one of the viewer's brand sets. */
   set: number | null;
   type: CampaignType | null;
   season: Season | null;
-  /** The least reduction in percent. */
+  /** Minimum reduction in percent. */
   offer: number | null;
-  /** All of them must be there. */
+  /** A line must have all of them. */
   shapes: readonly SubjectShape[];
   length: SubjectLength | null;
-  /** Where an address without JavaScript continues the list. */
+  /** Cursor of a page without JavaScript. */
   start: string | null;
 }
 
@@ -39,7 +39,7 @@ const isName = (value: string | null): value is string =>
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | null =>
   values.find((value) => value === given) ?? null;
 
-/** Reads an address; what means nothing is left out, so that an old or mangled link still shows lines. */
+/** Reads an address; invalid values are ignored, so that an old or mangled link still shows lines. */
 export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
   const offer = search.get('offer') ?? '';
   return {
@@ -55,7 +55,7 @@ export function readSubjectsAddress(search: URLSearchParams): SubjectsAddress {
   };
 }
 
-/** What lines are asked for by. */
+/** API parameters of the lines. */
 export function lineParameters({
   q,
   brands,
@@ -80,29 +80,29 @@ export function lineParameters({
   };
 }
 
-/** What habits are asked for by: which lines, not how they are written. */
+/** API parameters of the habits: the filters except text, shapes and length. */
 export function habitParameters(address: SubjectsAddress) {
   const { q: _q, shape: _shape, length: _length, ...which } = lineParameters(address);
   return which;
 }
 
-/** The query of an address with its question mark; empty for all lines. */
+/** Query string of an address with its question mark; empty for all lines. */
 export const subjectsSearch = (address: SubjectsAddress) =>
   toSearch({ ...lineParameters(address), cursor: address.start });
 
 export const subjectsPath = (address: SubjectsAddress) => `${paths.subjects()}${subjectsSearch(address)}`;
 
-/** The same with something else in it, from the beginning of its list. */
+/** A changed address, back on the first page. */
 export const changedSubjects = (
   address: SubjectsAddress,
   change: Partial<Omit<SubjectsAddress, 'start'>>,
 ): SubjectsAddress => ({ ...address, ...change, start: null });
 
-/** Its lines as a spreadsheet. */
+/** Path of the spreadsheet of the lines. */
 export const subjectsFile = (address: SubjectsAddress) =>
   apiPath('/api/insights/subjects.csv', {}, lineParameters(address));
 
-/** The explorer with the emails whose subject holds a text, among those that habits were told from. */
+/** Explorer address of the emails that the habits count and whose subject contains a text. */
 export function saidPath(address: SubjectsAddress, text: string): string {
   const { brands: brand, category, set, type, season, offer } = address;
   const q = `subject:"${text.replaceAll('"', ' ')}"`;

@@ -1,6 +1,6 @@
 import { paths } from '#shared/paths.ts';
 
-/** One thing that Premium is: what it is called, what it does, and where a part of it can be tried. */
+/** A feature of premium: its title, description, and a link to a free part of it. */
 interface PremiumFeature {
   key:
     | 'planner'
@@ -14,7 +14,7 @@ interface PremiumFeature {
     | 'pictures';
   title: string;
   text: string;
-  /** A page that shows everyone a part of it. */
+  /** A page that shows part of it to everyone. */
   tryIt?: { to: string; label: string };
 }
 

@@ -3,14 +3,14 @@ import { type Examples, savedExample } from '#client/screens/subscribe/examples.
 import { EmailPreview } from '#client/ui/email-preview/email-preview.tsx';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** Days of the season that the planner's picture shows, from the event. */
+/** First and last day of the planner's picture, counted from the event. */
 const [firstDay, lastDay] = [-28, 3];
 
 const placeOf = (offset: number) => `${((offset - firstDay) / (lastDay - firstDay + 1)) * 100}%`;
 
 const isDrawn = ({ offset }: { offset: number }) => offset >= firstDay && offset <= lastDay;
 
-/** Names at the left, their days beside them. */
+/** Name at the left, days at the right. */
 function Lane({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-3">
@@ -40,7 +40,7 @@ export function PlannerPicture({ lanes }: Pick<Examples, 'lanes'>) {
   );
 }
 
-/** Two brands on one axis: as high as they sent emails that day. */
+/** Two brands on the same axis; the height is the number of emails that day. */
 export function ComparePicture({ lanes }: Pick<Examples, 'lanes'>) {
   const pair = lanes.slice(0, 2);
   const most = Math.max(1, ...pair.flatMap(({ cells }) => cells.map(({ emails }) => emails)));
@@ -63,7 +63,7 @@ export function ComparePicture({ lanes }: Pick<Examples, 'lanes'>) {
   );
 }
 
-/** A column a week; those everyone reads in full stand out. */
+/** A column for each week; the free weeks are highlighted. */
 export function WeeksPicture({ weeks, freeWeeks }: Pick<Examples, 'weeks'> & { freeWeeks: number }) {
   const most = Math.max(1, ...weeks);
   return (
@@ -84,7 +84,7 @@ function Lines({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">{children}</div>;
 }
 
-/** One line of a picture: what it is at the left, what is told of it at the right. */
+/** A line of a picture: label at the left, value at the right. */
 function PictureLine({ left, right }: { left: ReactNode; right: ReactNode }) {
   return (
     <span className="flex items-center justify-between gap-3 rounded-sm bg-raised px-3 py-1.5">
@@ -112,7 +112,7 @@ export function OffersPicture({ offers }: Pick<Examples, 'offers'>) {
   );
 }
 
-/** Bars with their figures, the longest first. */
+/** Bars with their figures, longest first. */
 export function BarsPicture({ bars }: { bars: ReadonlyArray<{ name: string; value: number }> }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

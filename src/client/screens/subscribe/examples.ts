@@ -4,10 +4,10 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 
-/** How many of each are drawn. */
+/** Number of each to draw. */
 const drawn = { lanes: 5, offers: 3, platforms: 4, types: 4, emails: 4 };
 
-/** The search that is shown as saved. */
+/** The example of a saved search. */
 export const savedExample = {
   season: 'black_friday',
   offer: '20',
@@ -15,8 +15,8 @@ export const savedExample = {
 } as const;
 
 /**
- * What the pictures of the features are drawn from: what this reader may read today, by the routes of the features
- * themselves. Of each answer only what is drawn is kept; what cannot be had is left out.
+ * Data of the feature pictures: what this viewer may read today, from the features' own routes. Only the
+ * drawn part of each answer is kept; failed requests are left out.
  */
 export function examplesQuery(api: ApiClient) {
   return queryOptions({
@@ -76,7 +76,7 @@ export type Examples = Awaited<ReturnType<typeof readExamples>>;
 const weekMs = 7 * 86_400_000;
 const weeksShown = 52;
 
-/** Emails in each of the last 52 weeks, the newest last. */
+/** Emails in each of the last 52 weeks, newest last. */
 function weeksOf(days: ReadonlyArray<{ day: string; emails: number }>, to: string): number[] {
   const weeks = new Array<number>(weeksShown).fill(0);
   for (const { day, emails } of days) {

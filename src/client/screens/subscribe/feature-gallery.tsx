@@ -19,7 +19,7 @@ import { type Examples, examplesQuery } from '#client/screens/subscribe/examples
 import { countOf } from '#shared/format/count.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** Weeks of the last year that everyone reads. */
+/** Weeks of the last year that are free. */
 const freeWeeks = Math.round(freeHistoryDays / 7);
 
 const pictureOf: Record<(typeof premiumFeatures)[number]['key'], (examples: Examples) => ReactNode> = {
@@ -34,7 +34,7 @@ const pictureOf: Record<(typeof premiumFeatures)[number]['key'], (examples: Exam
   pictures: ({ emails }) => emails.length > 0 && <EmailPictures emails={emails} />,
 };
 
-/** What Premium is, each with a picture drawn from what this reader may read of the vault today. */
+/** The features of premium, each with a picture drawn from what this viewer may read today. */
 export function FeatureGallery() {
   const { data: examples } = useQuery(examplesQuery(useApi()));
   return (
@@ -77,7 +77,7 @@ export function FeatureGallery() {
   );
 }
 
-/** The whole history beside the days that everyone reads. */
+/** The whole history, with the free days highlighted. */
 function History({ weeks }: { weeks: number[] }) {
   const { data: plans } = useQuery(planStatsQuery(useApi()));
   const months = plans?.historyMonths ?? 0;

@@ -2,14 +2,14 @@ import { planStatsQuery } from '#client/features/stats/api.ts';
 import type { Load } from '#client/platform/router/page.ts';
 import { latePart } from '#client/ui/late-part.tsx';
 
-/** Below the plans: its code is fetched as a reader comes near. */
+/** Below the plans: lazy-loaded as the viewer comes near. */
 export const FeatureGallery = latePart(
   () => import('#client/screens/subscribe/feature-gallery.tsx'),
   (code) => code.FeatureGallery,
   { isFarBelow: true },
 );
 
-/** The page shows its plans without figures and pictures too. */
+/** The page works without figures and pictures. */
 export const load: Load = async (_args, { queryClient, api }) => {
   const [{ examplesQuery }] = await Promise.all([
     import('#client/screens/subscribe/examples.ts'),

@@ -5,7 +5,7 @@ import type { PlanStats } from '#shared/contract/library/stats.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { freeHistoryDays } from '#shared/vocabulary/tiers.ts';
 
-/** What premium opens in this vault, in figures; nothing where they cannot be had, or tell of no difference. */
+/** Figures of the emails premium opens in this vault; empty if they fail to load or show no difference. */
 export function PlanFigures() {
   const { data } = useQuery(planStatsQuery(useApi()));
   if (data === undefined || data.premium.emails <= data.free.emails) return null;

@@ -5,7 +5,7 @@ import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 
 const linkClass = 'text-accent underline underline-offset-[3px]';
 
-/** What people ask before they pay (the terms say the same at length). */
+/** Common questions before a payment (the terms answer them at length). */
 const questions: ReadonlyArray<{ question: string; answer: ReactNode }> = [
   {
     question: 'Can I cancel any time?',

@@ -10,10 +10,13 @@ import { Spinner } from '#client/ui/spinner.tsx';
 import { toast } from '#client/ui/toast/toast.tsx';
 import { paths } from '#shared/paths.ts';
 
-/** After so long somebody wonders whether anything still happens. */
+/** Wait after which the viewer needs reassurance. */
 const longMs = 4_000;
 
-/** The return from a checkout: waits for the answer and shows it (specification, section 4, Verification page). */
+/**
+ * The return from a checkout: waits for the result and shows it (specification, section 4, Verification
+ * page).
+ */
 export function Verification({ sessionId }: { sessionId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -45,7 +48,7 @@ export function Verifying() {
       <h1 className="heading">Verifying subscription</h1>
       <p className="text-ink-2">Please wait while we activate your subscription...</p>
       <p className="text-ink-2">Please don't close this page.</p>
-      {/* Its place is kept, so that nothing moves when it comes. */}
+      {/* Reserves its space, so that nothing moves when it appears. */}
       <p role="status" className="mt-4 min-h-12 max-w-[26.5rem] text-sm text-ink-2">
         {isLong && 'This is taking longer than usual. A completed payment is never lost.'}
       </p>
@@ -78,7 +81,7 @@ export function SubscriptionActive() {
 
 interface VerificationErrorProps {
   sentence: string;
-  /** Where asking again may help. */
+  /** Set if another check may help. */
   onCheckAgain?: (() => void) | undefined;
 }
 
@@ -108,7 +111,7 @@ export function VerificationError({ sentence, onCheckAgain }: VerificationErrorP
   );
 }
 
-/** All states stand in the same place, in the middle of the page. */
+/** All states share the same place, in the middle of the page. */
 function Stage({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-[480px] content-start justify-items-center gap-1.5 py-12 text-center max-md:py-6">

@@ -8,7 +8,7 @@ import { freeHistoryDays, premiumPrice } from '#shared/vocabulary/tiers.ts';
 const refundAtEnd =
   ' If we end the service, or close a paid account without such a reason, we refund the unused part of the current month.';
 
-/** The terms of service: what specification section 2 asks for. */
+/** The terms of service (specification, section 2). */
 export function termsSections({
   productName,
   supportEmail,
@@ -144,7 +144,7 @@ export function termsSections({
   ];
 }
 
-/** What a subscription costs, how it ends, and what comes back. */
+/** Price, cancellation and refunds of a subscription. */
 function billingSections(contact: ReactNode): LegalSection[] {
   return [
     {

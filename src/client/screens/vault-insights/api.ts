@@ -4,7 +4,7 @@ import { callApi } from '#client/platform/api/call-api.ts';
 import { keys } from '#client/platform/queries/query-keys.ts';
 import type { Load } from '#client/platform/router/page.ts';
 
-/** The vault at a glance. */
+/** Summary of the vault. */
 export function vaultInsightsQuery(api: ApiClient) {
   return queryOptions({
     queryKey: [...keys.emails, 'insights'],

@@ -34,7 +34,7 @@ function Tile({ id, title, note, more, children }: TileProps) {
 
 const nothing = (words: string) => <p className="border-t border-line pt-3 text-sm text-ink-2">{words}</p>;
 
-/** Where a season leads: to its plan, or to its mails where it is about no day. */
+/** The plan of a season, or its emails if it has no event. */
 const seasonPath = (season: Season) =>
   eventSeasons.some((each) => each === season)
     ? paths.planner(season)
@@ -42,7 +42,7 @@ const seasonPath = (season: Season) =>
 
 type Rising = VaultInsights['seasons'][number];
 
-/** Seasons there is email about now, against the same days a year before. */
+/** Current seasons in the mail, compared with the same days a year before. */
 export function RisingSeasons({ insights: { seasons, to, since } }: { insights: VaultInsights }) {
   const reader = useReaderLocale();
   const percent = (share: number) => formatPercent(Math.round(share * 1000) / 10, reader);
@@ -99,7 +99,7 @@ export function RisingSeasons({ insights: { seasons, to, since } }: { insights: 
 
 interface NamedRowProps {
   email: { emailId: number; subject: string; day: string; brand: VaultInsights['starts'][number]['brand'] };
-  /** What stands at its end. */
+  /** Shown at the end of the row. */
   children: ReactNode;
 }
 
@@ -128,7 +128,7 @@ function NamedRow({ email: { emailId, subject, day, brand }, children }: NamedRo
 
 type Start = VaultInsights['starts'][number];
 
-/** Brands that began a season with the same subject stand together, the newest first. */
+/** Groups brands that began a season with the same subject, newest first. */
 function groupStarts(starts: readonly Start[]): Array<[Start, ...Start[]]> {
   const groups = new Map<string, [Start, ...Start[]]>();
   for (const start of starts) {
@@ -140,7 +140,7 @@ function groupStarts(starts: readonly Start[]): Array<[Start, ...Start[]]> {
   return [...groups.values()];
 }
 
-/** Whose first email of a season just came. */
+/** Brands whose first email of a season just came. */
 export function SeasonStarts({ insights: { starts, since } }: { insights: VaultInsights }) {
   return (
     <Tile
@@ -194,7 +194,7 @@ function StartRow({ group }: { group: [Start, ...Start[]] }) {
   );
 }
 
-/** The biggest discounts of the last seven days, one a brand. */
+/** The largest discounts of the last seven days, one for each brand. */
 export function DeepestOffers({ insights: { offers } }: { insights: VaultInsights }) {
   const reader = useReaderLocale();
   return (

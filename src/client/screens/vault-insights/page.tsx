@@ -42,7 +42,7 @@ function InsightsScreen() {
   );
 }
 
-/** What the figures below are of. */
+/** Scope of the figures below. */
 const Scope = ({ since }: Pick<VaultInsights, 'since'>) => (
   <p className="mt-3 max-w-measure text-ink-2">
     {since === null ? (

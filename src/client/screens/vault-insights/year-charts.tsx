@@ -19,7 +19,7 @@ const emailsWords = (count: number) => countOf(count, 'email', 'emails');
 
 const sumOf = (days: VaultInsights['days']) => days.reduce((sum, { emails }) => sum + emails, 0);
 
-/** How much came on each day of a year. */
+/** Emails on each day of a year. */
 export function DaysOfYear({ insights }: YearChartProps) {
   const reader = useReaderLocale();
   const { days, watched, since, from, to } = insights;

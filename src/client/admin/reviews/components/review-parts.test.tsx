@@ -33,7 +33,7 @@ function panel(
     url?: string;
     groups?: Partial<Waiting['groups']> /** Beyond the first page. */;
     further?: number;
-    /** The group of the address, where it is none of `groups`. */
+    /** The group of the address, if it is not in `groups`. */
     small?: { by: 'brand' } & WaitingGroup;
   } = {},
 ) {

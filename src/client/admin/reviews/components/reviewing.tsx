@@ -23,7 +23,10 @@ const ReviewDialog = lateDialog(
   (code) => code.ReviewDialog,
 );
 
-/** What draws a mail as readers would see it; `aheadIds` are fetched once it is there. */
+/**
+ * Props of the component that shows a mail as viewers would see it. It prefetches `aheadIds` once the mail is
+ * loaded.
+ */
 export interface MailProps {
   emailId: number;
   aheadIds: readonly number[];
@@ -38,7 +41,7 @@ interface ReviewingProps {
   BrandChoice: ComponentType<BrandChoiceProps>;
 }
 
-/** One email that waits: why, the mail itself, and what to do with it. */
+/** A waiting email with its findings, the mail itself, and the decisions. */
 export function Reviewing({ email, queue, decisions, onFile, Mail, BrandChoice }: ReviewingProps) {
   const api = useApi();
   const place = useRef<HTMLElement>(null);
@@ -58,7 +61,7 @@ export function Reviewing({ email, queue, decisions, onFile, Mail, BrandChoice }
     next: () => queue.step(1),
     previous: () => queue.step(-1),
   };
-  // A key that is held down goes on through the list, and decides nothing.
+  // A held-down key repeats navigation but no decision.
   const once = (run: () => void) => (isRepeated: boolean) => isRepeated || run();
   useShortcuts(place, {
     p: once(actions.publish),

@@ -10,17 +10,17 @@ import { holdRuleLabels } from '#shared/vocabulary/hold-rules.ts';
 interface WaitingListProps {
   rows: readonly ReviewedEmail[];
   current: ReviewedEmail;
-  /** Further ones come as soon as they are near. */
+  /** Further pages load as their rows come near. */
   hasMore: boolean;
-  /** Fetches them now, for whoever scrolls ahead. */
+  /** Loads the next page now, for an administrator who scrolls ahead. */
   onMore: () => void;
-  /** How many there are, with those that were not fetched yet; null while that is not known. */
+  /** Number of all emails, loaded or not; null while unknown. */
   total: number | null;
   onShow: (id: number) => void;
   onStep: (by: 1 | -1) => void;
 }
 
-/** All that waits of the group, beside the mail; below a desk's width folded into one line. */
+/** All waiting emails of the group, next to the mail; below desktop width collapsed into one line. */
 export function WaitingList(props: WaitingListProps) {
   const { rows, current, total } = props;
   const isWide = useMedia('wide') === true;
@@ -55,7 +55,7 @@ function Rows({
   className,
 }: WaitingListProps & { className: string }) {
   const list = useRef<HTMLUListElement>(null);
-  // Scrolled by hand: `scrollIntoView` would move the page as well.
+  // Sets the scroll position itself, because `scrollIntoView` would scroll the page too.
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>(`[data-id="${current.id}"]`);
     if (row == null || list.current === null) return;
@@ -97,7 +97,7 @@ interface RowProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One stop of the Tab key for all of them: the arrows go on from there. */
+/** The list is one tab stop; arrow keys move within it. */
 function Row({ email, isCurrent, onShow, onKeyDown }: RowProps) {
   const reasons = [...new Set(email.heldFor.map(({ rule }) => holdRuleLabels[rule]))].join(', ');
   return (

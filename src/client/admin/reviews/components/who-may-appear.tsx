@@ -14,7 +14,7 @@ import {
   linesOfAppearance,
 } from '#shared/vocabulary/hold-rules.ts';
 
-/** Chooses whose mail may appear; saved at once, by setting the rules that make the choice. */
+/** Chooses the brands that may appear. Saved immediately, as the rules that implement the choice. */
 export function WhoMayAppear() {
   const rules = useQuery(gateRulesQuery(useApi()));
   if (rules.data !== undefined) return <Choice rules={rules.data} />;

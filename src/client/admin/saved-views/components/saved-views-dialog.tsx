@@ -12,11 +12,11 @@ import { maxViewNameLength } from '#shared/vocabulary/limits.ts';
 interface SavedViewsDialogProps extends Openable {
   place: ViewPlace;
   views: readonly SavedView[];
-  /** What the table shows now. */
+  /** Address parameters of the current view. */
   shown: string;
 }
 
-/** Keeps what the table shows under a name; renames and deletes what was kept. */
+/** Saves the current view under a name; renames and deletes saved views. */
 export function SavedViewsDialog({ place, views, shown, ...dialog }: SavedViewsDialogProps) {
   return (
     <Dialog
@@ -55,7 +55,7 @@ interface NameFormProps<Body> {
   bodyOf: (name: string) => Body;
   mutation: FormMutation<Body, SavedView>;
   submitLabel: string;
-  /** The view that is renamed. */
+  /** The view to rename. */
   view?: SavedView;
   onClose?: () => void;
 }

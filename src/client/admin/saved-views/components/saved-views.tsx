@@ -17,11 +17,11 @@ const ViewsDialog = lateDialog(
 
 interface SavedViewsProps {
   place: ViewPlace;
-  /** The parameters of the address that the table is narrowed and sorted by. */
+  /** Address parameters of the table's filter and order. */
   names: readonly string[];
 }
 
-/** The views somebody keeps of a table, to choose from, and the way to keep the one that is shown. */
+/** Saved views of a table, with a button to save the current one. */
 export function SavedViews({ place, names }: SavedViewsProps) {
   const { search, change } = useAdminAddress();
   const { data = [] } = useQuery(savedViewsQuery(useApi()));
@@ -62,7 +62,7 @@ export function SavedViews({ place, names }: SavedViewsProps) {
   );
 }
 
-/** What an address says of a table, by the names of its parameters: the same view always reads the same. */
+/** The table's parameters of an address, normalized: the same view always gives the same string. */
 export function viewSearch(search: URLSearchParams, names: readonly string[]): string {
   const kept = names.flatMap((name) => {
     const value = search.get(name) ?? '';
@@ -71,7 +71,7 @@ export function viewSearch(search: URLSearchParams, names: readonly string[]): s
   return new URLSearchParams(kept).toString();
 }
 
-/** What changes in the address to show a view: what it does not name narrows nothing. */
+/** Address changes that apply a view; filters it does not name are removed. */
 export function viewChanges(view: string, names: readonly string[]): AddressChanges {
   const search = new URLSearchParams(view);
   return Object.fromEntries(names.map((name) => [name, search.get(name)]));

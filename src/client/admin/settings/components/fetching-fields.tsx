@@ -27,11 +27,14 @@ const toggles: ReadonlyArray<{ name: Toggle; label: string; hint: string }> = [
   },
 ];
 
-/** The three toggles. Like every switch of the dashboard they take effect at once; the fields wait for their button. */
+/**
+ * The three toggles take effect immediately, like every switch of the dashboard. The text fields wait for
+ * their button.
+ */
 export function FetchingFields({ settings }: { settings: Settings }) {
   const id = useId();
   const save = useApiMutation(saveSettingsMutation);
-  // What was asked for is shown while it is on its way.
+  // An optimistic value while the request is pending.
   const shown = save.isPending ? save.variables : settings;
   const turn = (change: Partial<SettingsDraft>) => {
     const body = settingsBody({ ...draftOf(settings), ...change }, 'Error saving settings');

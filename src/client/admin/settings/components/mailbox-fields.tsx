@@ -24,7 +24,7 @@ const sourceWords: Record<Settings['imap']['source'], ReactNode> = {
   none: 'No mailbox yet, so nothing is fetched.',
 };
 
-/** The mailbox mail is fetched from. What the environment sets is shown and cannot be changed. */
+/** Account of the first mailbox. Values from the environment are read-only. */
 export function MailboxFields({ settings, draft, issues, onEdit }: MailboxFieldsProps) {
   const { source, hasPassword } = settings.imap;
   return (

@@ -14,7 +14,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Form, useForm } from '#client/ui/form/form.tsx';
 import type { Settings, SettingsBody } from '#shared/contract/intake/settings.ts';
 
-/** What is stored, until it is edited; saving makes what is edited what is stored. */
+/** Shows the stored settings with the administrator's edits, and saves them. */
 export function SettingsForm({ settings }: { settings: Settings }) {
   const test = useApiMutation(testConnectionMutation);
   const {

@@ -8,7 +8,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 
 const ownHeading = <h2 className="heading">Settings</h2>;
 
-/** Where mail comes from, and what happens to it. @param heading null where it stands under another. */
+/** Settings of the first mailbox and of new mail. @param heading null if the caller has one. */
 export function SettingsPanel({ heading = ownHeading }: { heading?: ReactNode }) {
   const settings = useQuery(settingsQuery(useApi()));
   return (

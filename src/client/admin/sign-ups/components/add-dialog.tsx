@@ -13,7 +13,7 @@ import { mostSignUps } from '#shared/vocabulary/limits.ts';
 
 const formId = 'pasted-sign-ups';
 
-/** A list of domains is pasted, or a spreadsheet chosen; it is looked at, and taken. */
+/** Adds a pasted list of domains or a spreadsheet, after a preview. */
 export function AddDialog({ isOpen, onOpenChange }: Openable) {
   const given = useGivenList();
   const close = () => onOpenChange(false);
@@ -26,7 +26,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
       description="Brands you want to receive. You review the list before anything is added."
       className="md:w-[680px]!"
     >
-      {/* As high while a list is given as when it is looked at. */}
+      {/* The same height with the form and with the preview. */}
       <div className="mt-4 flex h-[min(440px,54dvh)] flex-col gap-2">
         {given.request === null ? (
           <GiveList given={given} />
@@ -61,7 +61,7 @@ export function AddDialog({ isOpen, onOpenChange }: Openable) {
   );
 }
 
-/** Says how many it takes, and waits until that is known. */
+/** Shows the number of sign-ups to add; disabled until it is known. */
 function TakeButton({ plan: { seen, isLooking, isTaking, take } }: { plan: RowsPlan }) {
   const count = (seen?.added ?? 0) + (seen?.changed ?? 0);
   const isReady = !isLooking && count > 0;
@@ -84,7 +84,7 @@ function GiveList({ given }: { given: GivenList }) {
   const { file } = given;
   const form = useRef<HTMLFormElement>(null);
   const isAgain = useRef(given.text !== '');
-  // A list that is to be changed has the keyboard again.
+  // Focuses the text again when the administrator goes back to edit it.
   useEffect(() => {
     if (isAgain.current) form.current?.querySelector('textarea')?.focus();
   }, []);

@@ -10,7 +10,7 @@ interface EditDialogProps extends Openable {
   signUp: SignUp;
 }
 
-/** What the operator says of one sign-up. */
+/** Edits the address and notes of a sign-up. */
 export function EditDialog({ signUp, ...dialog }: EditDialogProps) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ interface FollowButtonProps {
   onFollowed: () => void;
 }
 
-/** Notes brands of the vault in the ledger. */
+/** Adds brands of the vault to the ledger. */
 export function FollowButton({ brandIds, onFollowed }: FollowButtonProps) {
   const follow = useApiMutation(followMutation);
   return (

@@ -9,11 +9,11 @@ import type { SignUpRows } from '#shared/contract/intake/sign-ups.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 import { signUpSheetTitles } from '#shared/vocabulary/sign-up-states.ts';
 
-/** What a list would come to: in numbers, the rows that are left out, and each sign-up. As high as its place. */
+/** Preview of a list: counts, the rejected rows, and each sign-up. Fills its container. */
 export function RowsReview({ plan }: { plan: RowsPlan }) {
   const { seen, isLooking, failure } = plan;
   const place = useRef<HTMLDivElement>(null);
-  // What had the keyboard is gone: the list stands in its place.
+  // The focused element is gone, so the list takes the focus.
   useEffect(() => place.current?.focus(), []);
   return (
     <div
@@ -76,7 +76,7 @@ function Seen({ seen, isOutdated }: { seen: SignUpRows; isOutdated: boolean }) {
   );
 }
 
-/** More nobody reads here. */
+/** More are not readable here. */
 const shownErrors = 200;
 
 function Errors({ errors }: { errors: SignUpRows['errors'] }) {

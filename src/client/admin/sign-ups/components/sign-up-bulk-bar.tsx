@@ -17,11 +17,11 @@ const ConfirmDialog = lateDialog(
 interface SignUpBulkBarProps {
   selection: RowSelection<SignUp>;
   listing: SignUpListing;
-  /** Where the keyboard goes when the bar has left. */
+  /** Focus target when the bar is gone. */
   afterwards: () => HTMLElement | null;
 }
 
-/** What can be said of the sign-ups that are ticked, as of today. */
+/** Sets the state of the selected sign-ups, dated today. */
 export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarProps) {
   const set = useApiMutation(setMutation);
   const removal = useDialog<{ count: number; signUps: SignUpSetBody['signUps'] }>();
@@ -77,7 +77,7 @@ export function SignUpBulkBar({ selection, listing, afterwards }: SignUpBulkBarP
   );
 }
 
-/** Of a whole result its search is sent, so that sign-ups of other pages are among them. */
+/** For a whole result it sends the filter, so that sign-ups of other pages are included. */
 function chosenOf(
   { isWhole, chosen }: RowSelection<SignUp>,
   { query, state }: SignUpListing,

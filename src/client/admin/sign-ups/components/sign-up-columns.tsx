@@ -78,7 +78,6 @@ const columns: Column<SignUp>[] = [
   },
 ];
 
-/** The columns of the ledger. */
 export function signUpColumns(edit: { onIntent: object; open: (signUp: SignUp) => void }): Column<SignUp>[] {
   return [
     ...columns,
@@ -112,7 +111,7 @@ function None() {
   );
 }
 
-/** When it came; where rows are blocks, with the rhythm. */
+/** Time of the last mail; in block layout with the rhythm. */
 function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
   if (lastMailAt === null) {
     return (
@@ -133,7 +132,7 @@ function LastMail({ signUp: { lastMailAt, rhythmDays } }: { signUp: SignUp }) {
   );
 }
 
-/** The brand, the domain it is followed by, and the address that was used. */
+/** The brand, the followed domain, and the address used. */
 function Brand({ signUp: { brand, domain, address, notes } }: { signUp: SignUp }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -162,7 +161,7 @@ const tones: Partial<Record<SignUpState, 'accent' | 'danger'>> = {
   silent: 'danger',
 };
 
-/** How far it has come, and since when. */
+/** State and its date. */
 function State({ signUp }: { signUp: SignUp }) {
   const { state, request } = signUp;
   const since = sinceOf(signUp);
@@ -195,7 +194,7 @@ function State({ signUp }: { signUp: SignUp }) {
   );
 }
 
-/** A day somebody noted: the same in every time zone. */
+/** A noted day, the same in every time zone. */
 function CalendarDay({ day }: { day: string }) {
   return <time dateTime={day}>{formatCalendarDay(new Date(day), useReaderLocale())}</time>;
 }

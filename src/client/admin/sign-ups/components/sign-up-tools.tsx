@@ -15,7 +15,7 @@ interface SignUpToolsProps {
   children?: ReactNode;
 }
 
-/** Search, filter and sort; everything is in the address. */
+/** Search, filter and sort. The address stores their state. */
 export function SignUpTools({ listing, summary, change, children }: SignUpToolsProps) {
   return (
     <>

@@ -35,7 +35,7 @@ const EditDialog = lateDialog(
   (code) => code.EditDialog,
 );
 
-/** The ledger of the brands the operator means to follow: what was signed up, and what came of it. */
+/** The ledger: sign-ups of the operator, with their mail. */
 export function SignUpsPanel() {
   const api = useApi();
   const { search, change } = useAdminAddress();
@@ -55,7 +55,7 @@ export function SignUpsPanel() {
     tickColumn<SignUp>(selection, 'sign-ups', ({ brand, domain }) => brand?.name ?? domain),
     ...signUpColumns({
       onIntent: EditDialog.onIntent,
-      // As it is when the form is opened.
+      // The values when the form is opened.
       open: editing.open,
     }),
   ];
@@ -67,7 +67,7 @@ export function SignUpsPanel() {
           <Button
             aria-haspopup="dialog"
             {...AddDialog.onIntent}
-            // Each list begins anew.
+            // Opens an empty form each time.
             onClick={() => adding.open(true)}
           >
             <Icon of={Plus} />
@@ -103,7 +103,7 @@ export function SignUpsPanel() {
   );
 }
 
-/** The sign-ups that are shown, on all pages, to be worked on and uploaded again. */
+/** Downloads the filtered sign-ups, all pages, for editing and upload. */
 function Downloads({ listing }: { listing: SignUpListing }) {
   return (
     <>

@@ -12,7 +12,10 @@ const UnfollowedDialog = lateDialog(
   (code) => code.UnfollowedDialog,
 );
 
-/** Whose mail comes though nobody signed up for it here: how many, and the way to add them. As high as long as that is not known. */
+/**
+ * Number of brands that send mail without a sign-up, with a button to add them. It keeps its height while
+ * loading.
+ */
 export function UnfollowedBrands({ unfollowed }: { unfollowed: SignUpSummary['unfollowed'] | undefined }) {
   const dialog = useDialog<true>();
   const follow = useApiMutation(followMutation);

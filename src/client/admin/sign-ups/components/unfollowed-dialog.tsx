@@ -12,7 +12,7 @@ interface UnfollowedDialogProps extends Openable {
   unfollowed: SignUpSummary['unfollowed'];
 }
 
-/** The brands whose mail comes without a sign-up, each with a button that adds it. */
+/** The brands that send mail without a sign-up, each with a button to add one. */
 export function UnfollowedDialog({ unfollowed: { count, brands }, ...dialog }: UnfollowedDialogProps) {
   const list = useRef<HTMLUListElement>(null);
   const untold = count - brands.length;
@@ -22,7 +22,7 @@ export function UnfollowedDialog({ unfollowed: { count, brands }, ...dialog }: U
       title="Brands without a sign-up"
       description="Brands that send you email and are not among your sign-ups."
     >
-      {/* As high with many as with none. */}
+      {/* The same height with many and with none. */}
       <ul
         ref={list}
         aria-label="Brands without a sign-up"

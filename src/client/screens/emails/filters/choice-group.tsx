@@ -9,23 +9,23 @@ import { Count } from '#client/ui/count.tsx';
 import { SearchField } from '#client/ui/form/search-field.tsx';
 import { matchesText } from '#shared/format/matches-text.ts';
 
-/** Values that are shown before "Show all" is pressed. */
+/** Values shown before "Show all". */
 const fewValues = 6;
-/** With more values than this a search box helps, where they are names. */
+/** Number of values above which there is a search box, if they are names. */
 const searchableCount = 12;
 
 interface ChoiceGroupProps {
   name: string;
   label: string;
   choices: readonly FilterChoice[];
-  /** What the box says that searches among many of them; without it there is none. */
+  /** Label of the search box; without it there is none. */
   searchLabel: string | undefined;
   onToggle: (value: string) => void;
-  /** The form the boxes are sent with where there is no JavaScript. */
+  /** Form that submits the boxes without JavaScript. */
   formId: string | undefined;
 }
 
-/** The values of one filter as checkboxes, each with how many emails it would show. */
+/** The values of a filter as checkboxes with counts. */
 export function ChoiceGroup({ name, label, choices, searchLabel, onToggle, formId }: ChoiceGroupProps) {
   const listId = useId();
   const [isWhole, setIsWhole] = useState(false);
@@ -96,7 +96,7 @@ interface ChoiceBoxProps {
   onToggle: () => void;
 }
 
-/** One that would show nothing is quiet and can be ticked all the same. */
+/** A value without emails is muted but enabled. */
 function ChoiceBox({ name, choice: { value, label, count, isChosen }, formId, onToggle }: ChoiceBoxProps) {
   const isQuiet = count === 0 && !isChosen;
   return (
@@ -118,20 +118,22 @@ function ChoiceBox({ name, choice: { value, label, count, isChosen }, formId, on
   );
 }
 
-/** Long enough for a pause in typing, short enough not to be waited for. */
+/** Long enough for a pause in typing, short enough to need no waiting. */
 const pauseMs = 250;
 
 interface FurtherBrandsProps {
-  /** What is typed, not empty. */
+  /** Not empty. */
   typed: string;
-  /** Those that are counted; the search beside knows their names. */
+  /** Values with counts, which the group's own search finds. */
   counted: ReadonlySet<string>;
-  /** Whether some of those were found. */
+  /** Whether that search found any. */
   hasCounted: boolean;
   rowOf: (choice: FilterChoice) => ReactNode;
 }
 
-/** Brands with these letters in their names that are not among the most frequent of the search, and so not counted. */
+/**
+ * Brands with a matching name that have no count, because they are not among the most frequent of the search.
+ */
 function FurtherBrands({ typed, counted, hasCounted, rowOf }: FurtherBrandsProps) {
   const query = useDebounced(typed.trim(), pauseMs);
   const { data } = useQuery({ ...brandsNamedQuery(useApi(), query), enabled: query !== '' });

@@ -13,7 +13,7 @@ interface ChosenChipsProps {
   facets: ShownFacets | undefined;
 }
 
-/** What the search is narrowed by, each taken back by a click, and the way back to all. All of it links. */
+/** The filters in use, each with a link to remove it, and a link to clear all. */
 export function ChosenChips({ address, facets }: ChosenChipsProps) {
   const chosen = chosenFilters(address, facets, nameOfSet(useBrandSets(), address.set));
   if (chosen.length === 0) return null;

@@ -3,7 +3,7 @@ import { readDay } from '#client/features/email-search/explorer-address.ts';
 import type { DayRange } from '#client/screens/emails/month-bars.ts';
 import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 
-/** While a year is typed a date field says 0002, 0020, 0202: no email is as old as that. */
+/** While the viewer types a year, a date field reads 0002, 0020, 0202; no email is that old. */
 const firstYear = '1970';
 
 interface DayFieldsProps {
@@ -12,7 +12,7 @@ interface DayFieldsProps {
   formId: string | undefined;
 }
 
-/** The days an email may have come on; the chart of the months for the keyboard, and to the day. */
+/** Range of days: the accessible form of the month chart, and exact to the day. */
 export function DayFields({ range, onRange, formId }: DayFieldsProps) {
   const { from, to } = range;
   return (
@@ -42,7 +42,7 @@ interface DayFieldProps {
 
 function DayField({ name, label, day, onDay, formId }: DayFieldProps) {
   const [typed, setTyped] = useState({ day, value: day ?? '' });
-  // The field is the reader's while a date is typed; it follows the address when that changes.
+  // The field keeps its own state while a date is typed; it follows changes of the address.
   if (typed.day !== day) setTyped({ day, value: day ?? '' });
   const handleChange = (value: string) => {
     setTyped({ day, value });

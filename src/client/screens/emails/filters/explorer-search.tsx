@@ -9,14 +9,14 @@ import { paths } from '#shared/paths.ts';
 import { queryParameter } from '#shared/search-query.ts';
 import { maxSearchLength } from '#shared/vocabulary/email-search.ts';
 
-/** The form that all controls of the explorer belong to: without JavaScript they are sent with it. */
+/** Form of all controls of the explorer, submitted without JavaScript. */
 export const explorerFormId = 'explorer';
 
 interface ExplorerSearchProps extends Explorer {
   words: SearchTermsField;
 }
 
-/** The box for words and operators; Enter searches. */
+/** The search box for words and operators; Enter searches. */
 export function ExplorerSearch({
   address,
   show,
@@ -30,7 +30,7 @@ export function ExplorerSearch({
   };
   const clear = () => {
     write('');
-    field.current?.focus(); // the cross goes away with the words
+    field.current?.focus(); // the clear button disappears with the text
     search();
   };
   return (

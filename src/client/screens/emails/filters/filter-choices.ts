@@ -10,7 +10,7 @@ import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { mostCountedBrands } from '#shared/vocabulary/email-search.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 
-/** A value of a filter, with how many emails it would show; null where that is not known. */
+/** A value of a filter with its count; null if unknown. */
 export interface FilterChoice {
   value: string;
   label: string;
@@ -18,23 +18,23 @@ export interface FilterChoice {
   isChosen: boolean;
 }
 
-/** A value of a filter as a search was counted; null where that value was not. */
+/** A value in the counts of a search; null if it was not counted. */
 interface CountedValue {
   value: string;
   count: number | null;
   name?: string;
 }
 
-/** The counts of a search as they are shown: values stay that the last answer may not have. */
+/** Counts on screen, which may keep values missing from the last answer. */
 export type ShownFacets = Omit<EmailFacets, ChoiceName> & { [Name in ChoiceName]: readonly CountedValue[] };
 
-/** The count of a value that the answer to a search does not have: none, or not known where others filled its list. */
+/** Count of a value missing from the answer: 0, or null if the answer's list was full. */
 export function absentCount(name: ChoiceName, counted: readonly CountedValue[]): 0 | null {
   const answered = counted.filter(({ count }) => count !== null && count > 0);
   return name === 'brand' && answered.length >= mostCountedBrands ? null : 0;
 }
 
-/** The groups of values in their order, as they are called. */
+/** The filters in order, with labels. */
 export const filterGroups: ReadonlyArray<{ name: ChoiceName; label: string; searchLabel?: string }> = [
   { name: 'type', label: 'Type' },
   { name: 'season', label: 'Season' },
@@ -44,10 +44,10 @@ export const filterGroups: ReadonlyArray<{ name: ChoiceName; label: string; sear
   { name: 'language', label: 'Language' },
 ];
 
-/** Reductions that one is likely to look for. */
+/** Usual reductions, in percent. */
 const offerSteps = [10, 20, 30, 40, 50, 60, 70];
 
-/** The values of a filter, the most frequent first. What is chosen is among them though nothing has it. */
+/** The values of a filter, most frequent first. A chosen value is included even without emails. */
 export function choicesOf(
   name: ChoiceName,
   address: ExplorerAddress,
@@ -75,7 +75,7 @@ export function choicesOf(
   ];
 }
 
-/** The least reductions to choose from, the one of the address among them. */
+/** The minimum reductions to offer, including the one of the address. */
 export function offerChoices(offer: number | null): number[] {
   return [...new Set([...offerSteps, ...(offer === null ? [] : [offer])])].sort((a, b) => a - b);
 }
@@ -95,14 +95,14 @@ function languageName(tag: string): string {
   return languageNames.of(tag) ?? tag;
 }
 
-/** Something the search is narrowed by, in words, and the address without it. */
+/** A filter in use, with its label and the address without it. */
 export interface ChosenFilter {
   key: string;
   label: string;
   without: ExplorerAddress;
 }
 
-/** All that the search is narrowed by, in the order of the filters. @param setName of the set of brands it names. */
+/** All filters in use, in order. @param setName name of the brand set in the address. */
 export function chosenFilters(
   address: ExplorerAddress,
   facets: ShownFacets | undefined,

@@ -15,13 +15,13 @@ import { controlClass, Field } from '#client/ui/form/text-field.tsx';
 
 export interface FilterPanelProps extends Explorer {
   facets: ShownFacets | undefined;
-  /** Asks for the counts again, where they could not be had. */
+  /** Retries the counts after an error. */
   onRetry: (() => void) | undefined;
-  /** The form the controls are sent with where there is no JavaScript; those of a dialog need none. */
+  /** Form that submits the controls without JavaScript; a dialog needs none. */
   formId?: string;
 }
 
-/** Everything a search can be narrowed by. Each tick narrows at once; without JavaScript, Apply does. */
+/** All filters of a search. Each change filters immediately; without JavaScript, Apply does. */
 export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPanelProps) {
   return (
     <>
@@ -68,7 +68,7 @@ export function FilterPanel({ address, show, facets, onRetry, formId }: FilterPa
   }
 }
 
-/** What an email gives: the least reduction, and whether it has a code. */
+/** Offer filters: the minimum reduction, and whether there is a code. */
 function OfferFields({ address, show, formId }: Explorer & { formId: string | undefined }) {
   const { offer, hasCode } = address;
   return (

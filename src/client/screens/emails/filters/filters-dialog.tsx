@@ -5,7 +5,7 @@ import { FilterPanel, type FilterPanelProps } from '#client/screens/emails/filte
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 
-/** The filters as a sheet, where there is no room for them beside the emails. */
+/** The filters as a dialog, if there is no room for them next to the emails. */
 export function FiltersDialog({ isOpen, onOpenChange, ...panel }: Openable & FilterPanelProps) {
   const { address, show, facets } = panel;
   return (
@@ -15,7 +15,7 @@ export function FiltersDialog({ isOpen, onOpenChange, ...panel }: Openable & Fil
       title="Filters"
       className="inset-x-0! top-auto! bottom-0! m-0! mx-auto! flex max-h-[88dvh]! w-full! max-w-[40rem] flex-col overflow-hidden! rounded-b-none! px-5! pt-4! pb-0!"
     >
-      {/* Title, cross and buttons stay where they are. */}
+      {/* Only the middle scrolls: title, close button and actions stay. */}
       <div className="-mx-5 mt-3 min-h-0 overflow-y-auto overscroll-contain px-5 pb-4">
         <FilterPanel {...panel} />
       </div>

@@ -10,7 +10,7 @@ const HelpDialog = lateDialog(
   (code) => code.QueryHelpDialog,
 );
 
-/** Tells what can be typed. */
+/** Opens the help on search syntax. */
 export function QueryHelpButton({ address }: { address: ExplorerAddress }) {
   const { subject, open, state } = useDialog<'help'>();
   return (

@@ -12,7 +12,7 @@ interface QueryHelpDialogProps extends Openable {
   address: ExplorerAddress;
 }
 
-/** What can be typed into the search, an example of each to try. */
+/** Search syntax, each with an example to try. */
 export function QueryHelpDialog({ address, isOpen, onOpenChange }: QueryHelpDialogProps) {
   return (
     <Dialog

@@ -8,8 +8,8 @@ import {
 import type { EmailFacets } from '#shared/contract/search/email-search.ts';
 
 /**
- * New counts in the order of those before: a value that is not in the answer any more stays where it was, so that nothing
- * moves under the pointer while one filter after the other is ticked.
+ * New counts in the previous order. A value missing from the answer keeps its position, so that nothing moves
+ * under the pointer while the viewer sets several filters.
  */
 export function steadyFacets(before: ShownFacets, next: EmailFacets): ShownFacets {
   const steady = filterGroups.map(({ name }) => [name, steadyValues(name, before, next)]);
@@ -29,12 +29,12 @@ function steadyValues(name: ChoiceName, before: ShownFacets, next: EmailFacets):
 
 interface Seen {
   q: string;
-  /** As they were answered, and as they are shown. */
+  /** The last answer, and the counts on screen. */
   answered: EmailFacets | undefined;
   shown: ShownFacets | undefined;
 }
 
-/** The counts as they are shown: steady from filter to filter, anew with other words. */
+/** The counts on screen, in a stable order that new search words reset. */
 export function useSteadyFacets(q: string, answered: EmailFacets | undefined): ShownFacets | undefined {
   const [seen, setSeen] = useState<Seen>({ q, answered, shown: answered });
   if (seen.answered === answered) return seen.shown;
