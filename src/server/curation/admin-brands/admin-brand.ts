@@ -24,15 +24,15 @@ export function noBrand(): AppError {
   return new AppError('not_found', 'There is no such brand.');
 }
 
-/** How the audit log calls a brand. */
+/** The name of a brand in the audit log. */
 export function nameOf({ name }: { name: string }): string {
   return `Brand “${name}”`;
 }
 
 /**
- * Changes a brand under its lock. The audit log and whoever follows brands hear of it in the same transaction.
- * @param change does it, and says what the log is to hold; undefined where nothing was to be changed.
- * @throws AppError `not_found`, and whatever `change` throws.
+ * Changes a brand under its lock; writes the audit entry and the event in the same transaction.
+ * @param change makes the change and returns the text for the audit log, or undefined if nothing changed.
+ * @throws AppError `not_found`, and any error of `change`.
  */
 export function changeBrand(
   pool: pg.Pool,

@@ -5,15 +5,15 @@ import { listCategoriesOf } from '#server/curation/admin-brands/repository.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 
-/** The categories of a brand, its primary one first. @throws AppError `not_found`. */
+/** Returns the categories of a brand, its primary one first. @throws AppError `not_found`. */
 export async function getCategoriesOf(pool: pg.Pool, brandId: number): Promise<Category[]> {
   const categories = await listCategoriesOf(pool, brandId);
-  // Every brand has a primary one, so none means no brand; asked again for its sentence.
+  // Every brand has a primary category, so no rows mean no brand; this call throws the `not_found`.
   if (categories.length === 0) await getAdminBrand(pool, brandId);
   return categories;
 }
 
-/** Puts a brand into a category; a category it is in already, its primary one too, changes nothing. */
+/** Adds a brand to a category. Changes nothing if it is in it already, also as its primary one. */
 export async function addCategory(
   pool: pg.Pool,
   admin: Administrator,
@@ -37,7 +37,10 @@ export async function addCategory(
   return getCategoriesOf(pool, brandId);
 }
 
-/** Takes a brand out of a category. @throws AppError `conflict` for its primary one; `not_found` when it is not in it. */
+/**
+ * Removes a brand from a category. @throws AppError `conflict` for its primary one; `not_found` if it is not
+ * in it.
+ */
 export async function removeCategory(
   pool: pg.Pool,
   admin: Administrator,

@@ -8,10 +8,10 @@ import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type { AdminBrand, BrandConflict } from '#shared/contract/curation/admin-brands.ts';
 
 /**
- * Makes a domain one of the brand's. Runs inside the transaction that has locked the brand.
- * @returns whether it was not one before.
- * @throws AppError `conflict` with the other brand when the domain belongs to one: its mail would be left behind, so
- * the two are to be merged.
+ * Adds a domain to the brand. Runs in the transaction that locked the brand.
+ * @returns false if the brand had it already.
+ * @throws AppError `conflict`, naming the owner, if another brand has the domain: its mail would stay behind,
+ * so the two must be merged.
  */
 export async function takeDomain(
   client: pg.PoolClient,
@@ -42,7 +42,7 @@ function belongsToOther(
   return new AppError('conflict', sentence, { body });
 }
 
-/** Mail from this domain is the brand's from now on. A domain that is one of its own already changes nothing. */
+/** Assigns future mail from this domain to the brand. Changes nothing if the brand has the domain already. */
 export async function addAlias(
   pool: pg.Pool,
   admin: Administrator,
@@ -50,7 +50,7 @@ export async function addAlias(
   typed: string,
 ): Promise<AdminBrand> {
   const domain = toSenderDomain(typed);
-  // A domain that an import gives a brand meanwhile is seen by the second attempt.
+  // The second attempt sees a domain that an import has assigned to a brand meanwhile.
   return changeBrand(pool, admin, id, async (client, brand) => {
     const isNew = await takeDomain(client, brand, domain);
     return isNew ? { action: 'brand.domain_added', summary: domain } : undefined;
@@ -58,8 +58,8 @@ export async function addAlias(
 }
 
 /**
- * The next mail from this domain makes a brand of its own; what came already stays.
- * @throws AppError `not_found` when it is none of the brand's; `conflict` for the brand's main domain.
+ * Removes an alias domain. The next email from it creates a new brand; stored emails stay.
+ * @throws AppError `not_found` if the brand does not have it; `conflict` for the brand's main domain.
  */
 export async function removeAlias(
   pool: pg.Pool,

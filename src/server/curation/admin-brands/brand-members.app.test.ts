@@ -98,7 +98,7 @@ describe('the domains of a brand', () => {
   const remove = (domain: string, id = brand.id) =>
     people.admin.ask('DELETE', `/api/admin/brands/${id}/domains/${encodeURIComponent(domain)}`);
 
-  /** The brand that ingest gives mail of a domain. */
+  /** The brand that ingest assigns mail of a domain to. */
   const brandOfMail = async (domain: string) => {
     const found = await inTransaction(
       test.database.pool,

@@ -8,13 +8,14 @@ import { forgetUnshownImages, listPictureKeys } from '#server/library/images/rep
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
-/** Emails of one step. In the embedded database everybody waits for a step, so it has to be short. */
+/** Emails per step. In the embedded database all requests wait for a step, so it must be short. */
 const emailsPerStep = 250;
 
 /**
- * Deletes a brand with its emails, their sources and pictures, its domains, memberships, favourites and list items: a
- * later import may bring it again. A large brand goes in steps, oldest emails first, with its counter always right; a
- * step that is not taken any more leaves a smaller brand behind, whose deletion can be asked for again.
+ * Deletes a brand with its emails, their sources and pictures, its domains, memberships, favourites and list
+ * items. A later import may create it again. A large brand is deleted in steps, oldest emails first; its
+ * counter is right after each step. If the steps stop halfway, a smaller brand remains and can be deleted
+ * again.
  * @throws AppError `not_found`.
  */
 export async function deleteBrand(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
@@ -24,18 +25,18 @@ export async function deleteBrand(pool: pg.Pool, admin: Administrator, id: numbe
       const brand = await findAdminBrand(client, id);
       if (brand !== undefined) return deleteStep(client, admin, brand, step === 1);
       if (step === 1) throw noBrand();
-      return true; // another administrator was faster
+      return true; // another administrator deleted it first
     });
     if (isDone) return;
     await nextTurn();
   }
 }
 
-/** Deletes for good what was deleted in bulk before an instant, step by step. Repeating it changes nothing. */
+/** Permanently removes brands deleted in bulk before an instant, step by step. Idempotent. */
 export async function removeDeletedBrands(pool: pg.Pool, before: Date): Promise<void> {
   for (let isLeft = true; isLeft; await nextTurn()) {
     isLeft = await inTransaction(pool, async (client) => {
-      // Locked, so that none is brought back in between.
+      // Locked, so that none is restored meanwhile.
       const { rows } = await client.query<Deleted>(
         `select id, name, email_count as "emailCount" from brands where removed_at < $1 order by id limit 1 for update`,
         [before],
@@ -53,7 +54,10 @@ interface Deleted {
   emailCount: number;
 }
 
-/** Deletes the oldest emails of a locked brand, and the brand with the last of them. @returns whether it is gone. */
+/**
+ * Deletes the oldest emails of a locked brand, and the brand with the last of them. @returns true once it is
+ * deleted.
+ */
 async function deleteStep(
   client: pg.PoolClient,
   admin: Administrator | null,
@@ -79,7 +83,7 @@ async function deleteStep(
   return false;
 }
 
-/** @returns how many. */
+/** @returns the number of emails deleted. */
 async function deleteOldestEmails(client: pg.PoolClient, brandId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     'select id from emails where brand_id = $1 order by received_at, id limit $2',

@@ -8,7 +8,7 @@ let people: Record<Role, Persona>;
 let brand: CreatedBrand;
 
 beforeEach(async () => {
-  // Answers are remembered, so that these tests also show that writes make them anew.
+  // Answers are cached, so that these tests also show that writes invalidate them.
   test = await testApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });

@@ -21,14 +21,17 @@ type BrandForm = z.output<typeof brandForm>;
 type BrandChanges = z.output<typeof brandBody>;
 
 /**
- * Writes what changes in the edit form of a brand; the rest stays as it is by then.
- * - A slug it gives up leads to it as long as no other brand takes it.
- * - A domain it gives up stays an alias: the brand has sent from it, and may again.
- * - A primary category it leaves is left altogether; a membership that becomes the primary category is one no longer.
- * - A logo on the web is asked for once everything is written, and kept; readers never ask another server for it. One
- *   that cannot be had now is asked for again, and the brand's present logo stays until then.
- * @throws AppError `not_found`; `conflict` for a slug or domain of another brand; `invalid_request` for a category
- * that is not there, a domain no mail could be assigned by, and a path that is no logo's.
+ * Writes the fields that changed in the edit form of a brand; all others keep their current value.
+ * - A former slug redirects to the brand until another brand takes it.
+ * - A former main domain stays an alias: the brand has sent from it, and may again.
+ * - A former primary category is not kept as a further one; a further category that becomes the primary one
+ *   is no longer
+ * a further one.
+ * - A logo on the web is fetched after the transaction and stored, so that viewers never load it from another
+ *   server. If
+ * it cannot be fetched, it is retried later, and the current logo stays until then.
+ * @throws AppError `not_found`; `conflict` for a slug or domain of another brand; `invalid_request` for an
+ * unknown category, a domain that no mail can be assigned by, and a path that is no stored logo.
  */
 export async function updateBrand(
   deps: AdminBrandDependencies,
@@ -38,13 +41,13 @@ export async function updateBrand(
 ): Promise<AdminBrand> {
   const { pool } = deps.database;
   const known = await getAdminBrand(pool, id);
-  const resolved = { ...changes } as Partial<BrandForm>; // JSON knows no undefined
+  const resolved = { ...changes } as Partial<BrandForm>; // JSON drops undefined
   const { domain, logoUrl } = changes;
   if (domain !== undefined && domain !== known.domain) resolved.domain = toSenderDomain(domain);
   const wanted = isOnTheWeb(logoUrl) ? logoUrl : null;
   if (wanted !== null) delete resolved.logoUrl;
   else if (logoUrl != null && logoUrl !== known.logoUrl) await requireLogo(deps, logoUrl);
-  // A slug, domain or category that another request takes meanwhile is seen by the second attempt.
+  // The second attempt sees a slug, domain or category that another request has taken meanwhile.
   const updated = await changeBrand(pool, admin, id, async (client, before) => {
     await writeForm(client, before, { ...before, ...resolved });
     if (wanted !== null) await wantLogo(client, id, wanted, deps.now());
@@ -63,7 +66,10 @@ function isOnTheWeb(logoUrl: string | null | undefined): logoUrl is string {
   return logoUrl != null && !logoUrl.startsWith('/');
 }
 
-/** The first attempt, made while the administrator waits. Everything is written by now, so no fault of it is one of theirs. */
+/**
+ * Makes the first attempt while the administrator waits. The edit is committed, so a failure here must not
+ * fail it.
+ */
 export async function askForLogo(deps: AdminBrandDependencies, brandId: number): Promise<void> {
   try {
     await tryLogo(deps, brandId);
@@ -72,7 +78,7 @@ export async function askForLogo(deps: AdminBrandDependencies, brandId: number):
   }
 }
 
-/** A path of ours is some brand's logo, or was one until lately. */
+/** A path on our server must be the stored logo of some brand, or have been one recently. */
 async function requireLogo({ database, blobs }: AdminBrandDependencies, path: string): Promise<void> {
   if (await isBrandLogo(database.pool, path)) return;
   if (await bringBackLogo(database.pool, blobs, path)) return;
@@ -128,7 +134,9 @@ const described = {
   logoUrl: 'logo',
 } as const satisfies Partial<Record<keyof AdminBrandRow, string>>;
 
-/** What stands in the audit log: `Changed name from “A” to “B”; slug from “a” to “b”.` Empty when nothing changed. */
+/**
+ * The text of the audit log: `Changed name from “A” to “B”; slug from “a” to “b”.` Empty if nothing changed.
+ */
 function describeChanges(before: AdminBrandRow, after: AdminBrandRow): string {
   const changes = (Object.keys(described) as Array<keyof typeof described>)
     .filter((field) => before[field] !== after[field])
@@ -142,7 +150,7 @@ function quoted(value: string | null | undefined): string {
   return value == null ? 'nothing' : `“${value}”`;
 }
 
-/** Opens a brand to everybody, or keeps it for premium readers. Setting what is set changes nothing. */
+/** Opens a brand to everybody, or restricts it to premium users. Changes nothing if it is set already. */
 export function setPremiumOnly(
   pool: pg.Pool,
   admin: Administrator,

@@ -5,13 +5,13 @@ import { ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts'
 import { maxPixels } from '#server/platform/pictures/inspect-image.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** Twice the largest size a logo is shown in, for fine screens. */
+/** Twice the largest size at which a logo is shown, for high-density screens. */
 const longestSidePixels = 512;
 
 /**
- * Fetches a logo once, makes it small, and keeps it. Drawing it anew also leaves behind whatever else the file held.
- * @returns its path, as `brands.logo_url` holds it.
- * @throws ImageFetchError when there is no logo to be had.
+ * Fetches a logo once, scales it down and stores it. Re-encoding also drops any other content of the file.
+ * @returns its path, as in `brands.logo_url`.
+ * @throws ImageFetchError if the logo cannot be fetched.
  */
 export async function keepLogo(
   blobs: BlobStore,
@@ -20,7 +20,7 @@ export async function keepLogo(
 ): Promise<string> {
   const image = await fetchImage(url);
   const small = await sharp(image.bytes, { limitInputPixels: maxPixels })
-    .rotate() // as its EXIF says, which is left behind too
+    .rotate() // by its EXIF orientation, which is then dropped
     .resize(longestSidePixels, longestSidePixels, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer()

@@ -23,7 +23,7 @@ const merge = (id = from.id, intoBrandId = into.id) =>
   people.admin.ask('POST', `/api/admin/brands/${id}/merge`, { intoBrandId });
 const run = () => runBulkChanges(test.deps);
 
-/** Gives a brand so many emails, an hour apart. */
+/** Adds `count` emails to a brand, an hour apart. */
 async function fill(brandId: number, count: number): Promise<void> {
   await query(
     `insert into emails (brand_id, subject, sender, from_address, message_id, content_hash, size_bytes, received_at)
@@ -38,7 +38,7 @@ async function fill(brandId: number, count: number): Promise<void> {
   );
 }
 
-/** How many emails each brand says it has, and those whose counters are not what their emails say. */
+/** The counter of each brand, and the brands whose counter differs from a count of their emails. */
 const counted = () => query<{ count: number }>('select email_count as count from brands order by id');
 const miscounted = () =>
   query(

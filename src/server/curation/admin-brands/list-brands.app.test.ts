@@ -30,7 +30,7 @@ describe('the list of brands', () => {
     await createEmail(pool, { brandId: quiet.id, receivedAt: daysAgo(40) });
     const loud = await createBrand(pool, { name: 'Loud', categoryId: 2 });
     await createEmail(pool, { brandId: loud.id, receivedAt: daysAgo(40) });
-    // Nobody has published it, and it was heard all the same.
+    // A held email still shows that the brand sends.
     await createEmail(pool, { brandId: loud.id, receivedAt: daysAgo(2), state: 'held' });
     const day = daysAgo(20).toISOString().slice(0, 10);
     expect(await names('?uncategorized=true')).toEqual(['Quiet']);
@@ -96,7 +96,7 @@ describe('the list of brands', () => {
     expect(await whole()).toEqual({ ...said, brand: null });
     const ryan = await createBrand(pool, { name: 'Ryan', domain: 'ryan.example' });
     expect(await whole()).toEqual({ ...said, brand: { id: ryan.id, name: 'Ryan' } });
-    // A brand that somebody has placed is one of its own.
+    // A brand that an administrator has put into a category is not suggested again.
     await pool.query('update brands set category_id = 2 where id = $1', [fresh.id]);
     expect(await whole()).toBeNull();
     await pool.query('update brands set category_id = $2 where id = $1', [fresh.id, rows[0]?.id]);

@@ -11,7 +11,7 @@ import type { AdminBrand } from '#shared/contract/curation/admin-brands.ts';
 
 const defaultPageSize = 50;
 
-/** A page of the brands that match, with the number of all that do. */
+/** Returns a page of the matching brands, with their total number. */
 export async function getAdminBrands(
   { database: { pool }, cursors }: Paging,
   { limit = defaultPageSize, cursor, ...listing }: BrandFilter & BrandOrder & PageQuery,

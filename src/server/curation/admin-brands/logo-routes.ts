@@ -16,8 +16,8 @@ export function logoRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBran
 }
 
 /**
- * Asks for the logo that is not there yet, now and with all its attempts.
- * @throws AppError `not_found`; `conflict` where no logo is asked for.
+ * Retries a wanted logo now, with all its attempts reset.
+ * @throws AppError `not_found`; `conflict` if the brand wants no logo.
  */
 async function retryLogo(
   deps: AdminBrandDependencies,

@@ -49,7 +49,7 @@ const merge = (id = from.id, intoBrandId: unknown = into.id) =>
 
 const remove = (id: number) => people.admin.ask('DELETE', `/api/brands/${id}`);
 
-/** Brands whose counters are not what their emails say. */
+/** Brands whose counter differs from a count of their emails. */
 const miscounted = () =>
   query(
     `select b.name, b.email_count, count(e.id)::int, b.last_email_at, max(e.received_at)
@@ -57,7 +57,7 @@ const miscounted = () =>
      having b.email_count <> count(e.id) or b.last_email_at is distinct from max(e.received_at)`,
   );
 
-/** Takes in so many mails from a domain, as a fetch does. */
+/** Imports `count` emails from a domain, as a fetch does. */
 const takeIn = (domain: string, count: number) =>
   ingest(
     Array.from({ length: count }, (_, index) => ({

@@ -7,7 +7,7 @@ import type { Position } from '#server/platform/http/cursor.ts';
 import type { AdminBrandSort, BrandSummary, SeemingWhole } from '#shared/contract/curation/admin-brands.ts';
 import type { Category } from '#shared/contract/library/categories.ts';
 
-/** One brand as administrators see it. */
+/** One brand in the dashboard. */
 export interface AdminBrandRow {
   id: number;
   name: string;
@@ -23,17 +23,17 @@ export interface AdminBrandRow {
   lastEmailAt: Date | null;
   isPremiumOnly: boolean;
   isHidden: boolean;
-  /** Every domain but `domain`, in alphabetical order. */
+  /** Every domain except `domain`, in alphabetical order. */
   aliasDomains: string[];
   wantedLogo: WantedLogoRow | null;
   seemsPartOf: SeemingWhole | null;
 }
 
-/** A logo that is asked for and not kept. */
+/** A logo that is wanted and not yet stored. */
 export interface WantedLogoRow {
   url: string;
   failure: string | null;
-  /** As the database writes instants into JSON; null once it is given up. */
+  /** An instant as the database writes it into JSON; null once the logo is given up. */
   nextAttemptAt: string | null;
 }
 
@@ -51,7 +51,10 @@ export interface BrandOrder {
   direction: 'asc' | 'desc';
 }
 
-/** Three mails are looked at, because one may have no links; what became the brand's own domain is suggested no more. */
+/**
+ * Reads the newest three emails, because one may have no links; a domain that the brand has by now is no
+ * longer suggested.
+ */
 const seemingWhole = `select newest.said || jsonb_build_object('brand',
     case when o.id is not null then jsonb_build_object('id', o.id, 'name', o.name) end)
   from (select m.received_at, m.id, body.evidence->'suggestedDomain' as said
@@ -72,8 +75,8 @@ const columns = `b.id, b.name, b.slug, b.domain, b.email, b.description, b.logo_
   case when c.takes_new_brands then (${seemingWhole}) end as "seemsPartOf"`;
 
 /**
- * What each order sorts by, and how a cursor holds it. Both databases sort names by code points (collation C), which
- * the embedded one does anyway; within a category brands are in alphabetical order.
+ * Sort key of each order, and its text in a cursor. Both databases sort names by code points (collation C),
+ * as the embedded one always does; within a category brands are in alphabetical order.
  */
 const sortKeys: Record<AdminBrandSort, { key: string; asText: string }> = {
   name: textKey('lower(b.name)'),
@@ -89,7 +92,7 @@ function textKey(text: string) {
   return { key: `(${text}) collate "C"`, asText: text };
 }
 
-/** Brands that match, in the order asked for; the id decides between equals. Without `limit` all of them. */
+/** Returns the matching brands in the requested order, ties by id. All of them without `limit`. */
 export async function listAdminBrands(
   db: Queryable,
   filter: BrandFilter,
@@ -125,7 +128,7 @@ export async function countByVisibility(db: Queryable): Promise<BrandSummary> {
   return rows[0] ?? { shown: 0, unseen: 0, hidden: 0 };
 }
 
-/** Every brand with all its domains, the largest first. */
+/** Returns every brand with all its domains, the largest first. */
 export async function listNamedBrands(db: Queryable): Promise<NamedBrand[]> {
   const { rows } = await db.query<NamedBrand>(
     `select b.id, b.name, b.slug, b.domain, b.logo_url as "logoUrl", b.category_id as "categoryId",
@@ -135,7 +138,7 @@ export async function listNamedBrands(db: Queryable): Promise<NamedBrand[]> {
   return rows;
 }
 
-/** None where it was deleted. */
+/** Undefined if it was deleted. */
 export async function findAdminBrand(db: Queryable, id: number): Promise<AdminBrandRow | undefined> {
   const { rows } = await db.query<AdminBrandRow>(
     `select ${columns} from brands b join categories c on c.id = b.category_id
@@ -146,8 +149,8 @@ export async function findAdminBrand(db: Queryable, id: number): Promise<AdminBr
 }
 
 /**
- * Keeps these brands as they are until the transaction ends: nobody edits them, and no mail is stored for them
- * meanwhile. Taken in the order of ids, so that two administrators wait for each other and never in a circle.
+ * Locks brands until the transaction ends: no edit and no newly stored email can change them. Locks in the
+ * order of ids, so that two administrators cannot deadlock.
  */
 export async function lockBrands(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query('select 1 from brands where id = any($1::int[]) order by id for update', [ids]);
@@ -165,7 +168,7 @@ export async function listCategoriesOf(db: Queryable, brandId: number): Promise<
   return rows;
 }
 
-/** The names of the categories beside the primary one, in display order, of every brand that has any. */
+/** Returns the names of the further categories, in display order, of every brand that has any. */
 export async function listFurtherCategories(db: Queryable): Promise<Map<number, string[]>> {
   const { rows } = await db.query<{ brandId: number; names: string[] }>(
     `select m.brand_id as "brandId", array_agg(c.name order by c.position, c.id) as names
@@ -174,7 +177,7 @@ export async function listFurtherCategories(db: Queryable): Promise<Map<number, 
   return new Map(rows.map(({ brandId, names }) => [brandId, names]));
 }
 
-/** The brand that mail of this domain belongs to. */
+/** Returns the brand that mail of this domain is assigned to. */
 export async function findDomainOwner(
   db: Queryable,
   domain: string,
@@ -187,7 +190,7 @@ export async function findDomainOwner(
   return rows[0];
 }
 
-/** From now on the slug leads to the brand, wherever it led before, unless a brand has it. */
+/** Makes the slug redirect to the brand, replacing any earlier redirect, unless a brand has the slug. */
 export async function keepFormerSlug(client: Queryable, slug: string, brandId: number): Promise<void> {
   await client.query(
     `insert into former_brand_slugs (slug, brand_id) values ($1, $2)

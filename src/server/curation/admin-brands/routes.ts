@@ -76,7 +76,7 @@ function editRoutes(routes: GuardedRoutes<Administrator>, deps: AdminBrandDepend
   );
 }
 
-/** The categories a brand is in, and the domains it sends from. */
+/** Routes for the categories of a brand and the domains it sends from. */
 function memberRoutes(routes: GuardedRoutes<Administrator>, pool: pg.Pool): void {
   routes.handle('GET /api/brands/:id/categories', (_admin, { params }) => getCategoriesOf(pool, params.id));
 

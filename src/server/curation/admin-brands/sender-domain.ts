@@ -4,10 +4,10 @@ import { findSharedPlatform, isFreeMailer } from '#server/ingest/identify/shared
 import { fieldError } from '#server/platform/http/errors/field-error.ts';
 
 /**
- * What an administrator typed, in the form by which mail is assigned to brands: a registrable domain, international
- * names in punycode; or a whole address, at providers that many senders share.
- * @throws AppError `invalid_request` for the field `domain` when no mail could ever be assigned by it, saying what
- * would do.
+ * Converts input of an administrator to the form by which mail is assigned to brands: a registrable domain,
+ * international names in punycode; or a whole address, at providers that many senders share.
+ * @throws AppError `invalid_request` for the field `domain` if no mail could ever be assigned by it; the
+ * message describes valid input.
  */
 export function toSenderDomain(typed: string): string {
   const at = typed.lastIndexOf('@');
@@ -25,15 +25,15 @@ export function toSenderDomain(typed: string): string {
   return host;
 }
 
-/** Names that no registry gives to anybody (RFC 6761, RFC 6762, and ICANN's resolution on `internal`). */
+/** Names that no registry assigns (RFC 6761, RFC 6762, and ICANN's resolution on `internal`). */
 const ownNetwork = /(?:^|\.)(?:localhost|local|internal|arpa|localdomain)$/;
 
-/** A host whose last label is a number is an address to every browser (WHATWG URL, ends in a number). */
+/** Every browser parses a host whose last label is a number as an IP address (WHATWG URL, ends in a number). */
 const endsInNumber = /(?:^|\.)(?:\d+|0x[0-9a-f]*)$/;
 
 /**
- * A suffix that a registry gives names below (`com`, `co.uk`) is nobody's. One that a company gives names below
- * (`myshopify.com`) is that company's, and each name below it somebody's of its own.
+ * A public suffix of a registry (`com`, `co.uk`) belongs to no brand. A private suffix of a company
+ * (`myshopify.com`) belongs to that company, and each name below it to one of its customers.
  */
 function refuseUnregistered(host: string): void {
   if (endsInNumber.test(host)) {

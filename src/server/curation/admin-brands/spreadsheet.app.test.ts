@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const download = async (query = '') => people.admin.ask('GET', `/api/brands/download${query}`);
 
-/** The parts of the workbook, and its rows with each cell as its text. */
+/** The parts of the workbook, and its rows with each cell as text. */
 async function workbook(query = '') {
   const answer = await download(query);
   expect(answer.statusCode).toBe(200);
@@ -92,7 +92,7 @@ describe('the spreadsheet of brands', () => {
       { column: 'D', value: 'northwind.example' },
       { column: 'E', value: 'nw.example' },
       { column: 'F', value: 1 },
-      // Days since 1899-12-30, and half a day.
+      // Days since 1899-12-30, plus half a day.
       { column: 'G', value: 46346.5 },
       { column: 'H', value: 'Yes' },
       { column: 'J', value: 'Sails' },

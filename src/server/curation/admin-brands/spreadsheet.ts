@@ -50,8 +50,8 @@ function toRow(
 }
 
 /**
- * The brands that match as an .xlsx file, in the order asked for. It is made in a thread of its own, because making
- * one of 5,000 rows takes 150 ms, and arrives as it is made.
+ * Streams the matching brands as an .xlsx file, in the requested order. A worker thread builds it, because
+ * 5,000 rows take 150 ms.
  */
 export async function brandSpreadsheet(
   db: Queryable,

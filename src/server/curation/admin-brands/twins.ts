@@ -5,20 +5,23 @@ export interface NamedBrand extends TwinBrand {
   domains: string[];
 }
 
-/** Words that a brand adds to its name for a country, a company form or a list of readers. */
+/** Words that a brand adds to its name for a country, a legal form or a mailing list. */
 const additions = new Set(
   'the and uk us usa eu de fr au ca ie gb int intl international global europe inc ltd llc plc gmbh co com corp company official online store shop outlet news newsletter email emails mail club rewards team'.split(
     ' ',
   ),
 );
 
-/** Shorter names are shared by accident. */
+/** Unrelated brands share shorter names by accident. */
 const minLength = 3;
 
-/** What a sender puts around its name in a domain: `mail-brand.com`, `brandemail.com`. */
+/** Words that a sender puts around its name in a domain: `mail-brand.com`, `brandemail.com`. */
 const aroundLabel = /^(?:e|m|mail|email|news)-|-?(?:mail|email|emails|news|newsletter)$/g;
 
-/** How a name is compared: without case, accents, blanks and additions; whole where nothing else is left of it. */
+/**
+ * Normalizes a name for comparison: without case, accents, blanks and additions; keeps the additions if
+ * nothing else is left.
+ */
 export function foldName(name: string): string {
   const words = nameKey(name)
     .normalize('NFKD')
@@ -31,7 +34,10 @@ export function foldName(name: string): string {
   return (own.length === 0 ? words : own).join('');
 }
 
-/** The organisation's label of a domain: `walmart` of `walmart.co.uk`; null for an address, which others share. */
+/**
+ * The organisation's label of a domain: `walmart` of `walmart.co.uk`; null for an address at a shared
+ * provider.
+ */
 export function labelOfDomain(domain: string): string | null {
   if (domain.includes('@')) return null;
   const label = domain.split('.')[0] ?? '';
@@ -40,9 +46,10 @@ export function labelOfDomain(domain: string): string | null {
 }
 
 /**
- * Pairs of brands with the same name, or the same label of a domain. That is a hint: forged mail has names of others, and two
- * firms in two countries may share one. Of more than two, each is paired with the largest.
- * @param brands the largest first. @param brandId only its own pairs.
+ * Finds pairs of brands with the same name, or the same label of a domain. A pair is only a hint: forged mail
+ * uses the names of others, and two firms in two countries may share one. In a group of more than two, each
+ * is paired with the largest.
+ * @param brands the largest first. @param brandId limits the result to its pairs.
  */
 export function findTwins(brands: readonly NamedBrand[], brandId?: number): BrandTwins {
   const pairs = new Map<string, BrandTwins[number]>();
@@ -59,7 +66,7 @@ export function findTwins(brands: readonly NamedBrand[], brandId?: number): Bran
     .slice(0, mostTwins);
 }
 
-/** @param group the largest first, which is the order in a pair too. */
+/** @param group the largest first, which is also the order in a pair. */
 function pairsOf(group: readonly NamedBrand[], brandId: number | undefined): Array<[NamedBrand, NamedBrand]> {
   const place = brandId === undefined ? 0 : group.findIndex(({ id }) => id === brandId);
   const wanted = group[place];

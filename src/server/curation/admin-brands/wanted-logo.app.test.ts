@@ -14,7 +14,7 @@ let app: FastifyInstance;
 let admin: Persona;
 let brand: CreatedBrand;
 let server: PictureServer;
-/** What the web answers for the logo; the clock. */
+/** The web server's answer for the logo, and the clock. */
 let answer: Buffer | number;
 let now: Date;
 let onRequest: () => Promise<unknown>;
@@ -160,7 +160,7 @@ describe('a logo on the web', () => {
       logoUrl: first,
       wantedLogo: { url: server.at('/two.png') },
     });
-    // Taken away while the web is being asked.
+    // The logo is withdrawn while the request runs.
     later(60);
     answer = pngPicture(32, 32);
     onRequest = () => edit({ logoUrl: null });

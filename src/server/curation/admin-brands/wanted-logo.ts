@@ -6,16 +6,16 @@ import { inTransaction, type Queryable } from '#server/platform/db/transaction.t
 import { fetchImage as fetchFromWeb } from '#server/platform/pictures/guarded-fetch.ts';
 import { type ImageFailure, ImageFetchError } from '#server/platform/pictures/image-fetch-error.ts';
 
-/** Why a logo is not kept: the web's reasons, or that we could not store it. */
+/** Why a logo is not stored: a failure of the fetch, or of our storage. */
 export type LogoFailure = ImageFailure | 'not_stored';
 
-/** How long after each attempt the next one follows: an outage of a minute, of an evening, of a day. */
+/** Minutes from each attempt to the next: they cover an outage of a minute, of an evening, of a day. */
 const pauseMinutes = [5, 30, 2 * 60, 12 * 60, 24 * 60] as const;
 
-/** One after each pause, and the first. A logo that cannot be had by then is given up until somebody says otherwise. */
+/** The first attempt, and one after each pause. Then the logo is given up until an administrator retries it. */
 export const maxLogoAttempts = pauseMinutes.length + 1;
 
-/** What may be otherwise next time; anything else is the same however often it is asked for. */
+/** Failures that may pass and are retried; all others are permanent. */
 const passing: ReadonlySet<LogoFailure> = new Set([
   'unresolved',
   'unreachable',
@@ -24,7 +24,7 @@ const passing: ReadonlySet<LogoFailure> = new Set([
   'not_stored',
 ]);
 
-/** Asks for a logo from now on, in place of whatever was asked for before. Runs in the transaction of the edit. */
+/** Requests a logo from now on, replacing an earlier request. Runs in the transaction of the edit. */
 export async function wantLogo(client: Queryable, brandId: number, url: string, now: Date): Promise<void> {
   await client.query(
     `insert into wanted_logos (brand_id, url, asked_at, next_attempt_at) values ($1, $2, $3, $3)
@@ -34,12 +34,12 @@ export async function wantLogo(client: Queryable, brandId: number, url: string, 
   );
 }
 
-/** Asks for no logo any more. */
+/** Removes the brand's request for a logo. */
 export async function forgetWantedLogo(client: Queryable, brandId: number): Promise<void> {
   await client.query('delete from wanted_logos where brand_id = $1', [brandId]);
 }
 
-/** The brands whose logo is to be asked for by now, the longest waiting first. */
+/** Returns the brands whose logo is due, the longest waiting first. */
 async function listDueLogos(db: Queryable, now: Date, limit: number): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
     'select brand_id as id from wanted_logos where next_attempt_at <= $1 order by next_attempt_at, brand_id limit $2',
@@ -56,11 +56,12 @@ interface Attempt {
 }
 
 /**
- * Asks for the logo of a brand if it is due: fetched once, it becomes the brand's; otherwise the reason is kept, and
- * when it is asked for again. An attempt counts from its beginning, so that one its process died of is followed by the
- * next in its time. What an administrator wants meanwhile wins. No transaction is open while the web is asked.
- * @returns what came of it; undefined where nothing was due, or another process is at it.
- * @throws whatever kept us from storing it; the reason stands with the brand by then.
+ * Fetches the logo of a brand if it is due. On success it becomes the brand's logo; otherwise the reason and
+ * the time of the next attempt are stored. An attempt counts from its start, so that after a crash the next
+ * one runs at its time. An edit by an administrator meanwhile wins. No transaction is open during the
+ * request.
+ * @returns the outcome; undefined if nothing was due, or another process is working on it.
+ * @throws any error of our storage, after the reason was stored with the brand.
  */
 export async function tryLogo(
   deps: PictureDependencies,
@@ -123,12 +124,12 @@ async function saveFailure(
   );
 }
 
-/** Fetched one after the other: there are few, and nobody waits. */
+/** Fetched sequentially: there are few, and nobody waits. */
 const batchSize = 50;
 
 /**
- * Asks for every logo that is due. Broken off, the next call goes on.
- * @throws the first fault of ours, after all were asked for.
+ * Fetches every logo that is due. If interrupted, the next call continues.
+ * @throws the first error of our storage, after all were attempted.
  */
 export async function keepWantedLogos(
   deps: PictureDependencies,

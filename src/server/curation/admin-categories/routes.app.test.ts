@@ -8,7 +8,7 @@ let test: TestApp;
 let people: Record<Role, Persona>;
 
 beforeEach(async () => {
-  // Answers are remembered, so that these tests also show that writes make them anew.
+  // Answers are cached, so that these tests also show that writes invalidate them.
   test = await testApp({ answerLifeMs: 60_000 });
   people = await createPersonas(test);
 });

@@ -11,7 +11,7 @@ import type { categoryBody } from '#shared/contract/curation/admin-categories.ts
 import type { Category } from '#shared/contract/library/categories.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
-/** @throws AppError `conflict`, naming the field, when another category has the name or the slug. */
+/** @throws AppError `conflict`, naming the field, if another category has the name or the slug. */
 export async function createCategory(
   pool: pg.Pool,
   admin: Administrator,
@@ -33,10 +33,10 @@ export async function createCategory(
   });
 }
 
-/** The constraint of 0001, on the name to the letter, and the one on what a reader sees of it. */
+/** The constraint of migration 0001 on the exact name, and the one on the name as viewers see it. */
 const nameConstraints = ['categories_name_key', 'categories_name_key_unique'];
 
-/** Puts sentences in place of what the unique constraints say; other errors stay as they are. */
+/** Converts violations of the unique constraints to AppErrors; rethrows other errors. */
 async function asTaken(
   db: Queryable,
   error: unknown,
@@ -57,8 +57,9 @@ async function asTaken(
 
 /**
  * Deletes a category and the memberships in it.
- * @throws AppError `not_found`; `conflict` for the category that new brands land in, and, naming how many, while brands
- *   have it as their primary one.
+ * @throws AppError `not_found`; `conflict` for the default category of new brands, and, with their number,
+ * while
+ * brands have it as their primary one.
  */
 export async function deleteCategory(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   try {

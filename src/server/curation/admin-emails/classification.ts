@@ -20,8 +20,8 @@ interface ClassifiedEmail {
 }
 
 /**
- * Corrects what an email counts as, for good: a value stays through every reprocess. Null goes back to what
- * recognition said; a field that is absent stays as it is.
+ * Corrects the labels of an email; a correction survives every reprocess. Null returns to the recognised
+ * label; an absent field stays as it is.
  * @throws AppError `not_found`
  */
 export async function correctClassification(

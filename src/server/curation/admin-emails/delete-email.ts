@@ -9,9 +9,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /**
- * Deletes an email with its body, source, pictures, thumbnail and places in lists, and takes it off its brand's counters,
- * all at once. Pictures no other email shows lose their row and are no longer served; their bytes follow within two days
- * (`platform/jobs/remove-released-blobs.ts`). What stays are hashes by which its message is known when it comes again.
+ * Deletes an email with its body, source, pictures, thumbnail and places in lists, and subtracts it from its
+ * brand's counters, in one transaction. Pictures that no other email shows lose their row and are no longer
+ * served; their bytes are removed within two days (`platform/jobs/remove-released-blobs.ts`). Hashes remain,
+ * by which ingest recognises the message if it arrives again.
  * @throws AppError `not_found`
  */
 export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
@@ -23,14 +24,14 @@ export async function deleteEmail(pool: pg.Pool, admin: Administrator, id: numbe
   });
 }
 
-/** Emails deleted in one transaction: few enough to be quick. */
+/** Emails deleted per transaction: few enough to be quick. */
 const removedPerStep = 200;
 
-/** Deletes for good what was deleted in bulk before an instant, step by step. Repeating it changes nothing. */
+/** Permanently removes emails deleted in bulk before an instant, step by step. Idempotent. */
 export async function removeDeletedEmails(pool: pg.Pool, before: Date): Promise<void> {
   for (let removed = removedPerStep; removed === removedPerStep; ) {
     removed = await inTransaction(pool, async (client) => {
-      // Locked, so that none is brought back in between.
+      // Locked, so that none is restored meanwhile.
       const { rows } = await client.query<{ id: number }>(
         `select id from emails where removed_at < $1 order by id limit ${removedPerStep} for update`,
         [before],
@@ -59,7 +60,7 @@ async function deleteEmails(client: pg.PoolClient, ids: readonly number[]): Prom
   return emails.map((email) => ({ ...email, brandName: names.get(email.brandId) ?? null }));
 }
 
-/** First of all, as ingest and reprocess do: whoever locks emails before brands never waits in a circle. */
+/** Locked first, as in ingest and reprocess: a transaction that locks emails before brands cannot deadlock. */
 async function removeEmails(
   client: pg.PoolClient,
   ids: readonly number[],

@@ -38,7 +38,7 @@ const listSubjects = async () =>
     ({ subject }) => subject,
   );
 
-/** One campaign as two readers get it. */
+/** The copy of one campaign that a named subscriber gets. */
 const copyFor = (name: string) =>
   buildMail({
     to: `${name} <${name.toLowerCase()}@example.org>`,
@@ -116,7 +116,7 @@ describe('a deleted email', () => {
     expect(await takeIn([buildMail()])).toEqual(known);
     await deleteAll();
     expect(await takeIn([buildMail()])).toEqual(known);
-    expect(await takeIn([copyFor('Anna')])).toEqual(imported); // another mail, of a sender who used the id again
+    expect(await takeIn([copyFor('Anna')])).toEqual(imported); // a different email of a sender that reused the Message-ID
   });
 
   it('comes back when it is tried again from among the refused', async () => {

@@ -7,7 +7,7 @@ import type { EmailEvidence } from '#shared/contract/curation/admin-emails.ts';
 import { campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** What ingest stored about its recognition. Whatever is missing, as in old rows, counts as unknown. */
+/** Evidence of the classification, as ingest stored it. A missing field, as in old rows, counts as unknown. */
 const storedEvidence = z.object({
   campaignType: z.enum(campaignTypes).optional().catch(undefined),
   season: z.enum(seasons).optional().catch(undefined),
@@ -40,7 +40,7 @@ interface EvidenceRow
 }
 
 /**
- * Why an email counts as what it counts as.
+ * Returns why an email has its labels.
  * @throws AppError `not_found`
  */
 export async function getEvidence(db: Queryable, id: number): Promise<EmailEvidence> {
@@ -72,8 +72,8 @@ export async function getEvidence(db: Queryable, id: number): Promise<EmailEvide
 }
 
 /**
- * Reads what recognition said. Where it was not stored, it is what the email counts as: before anything was corrected
- * by hand the two are the same.
+ * Returns the recognised labels. If none were stored, they are the email's current labels: before any
+ * correction the two are equal.
  */
 export function readEvidence(
   stored: unknown,

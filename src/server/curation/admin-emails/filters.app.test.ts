@@ -22,7 +22,7 @@ interface Mail {
   confidence?: number;
   isLocked?: boolean;
   isRemoved?: boolean;
-  /** Of an offer of 25 percent. */
+  /** The code of an offer of 25 percent. */
   code?: string;
 }
 
@@ -122,7 +122,7 @@ describe('the filters of the Emails table', () => {
       ['?offer=40', []],
       ['?code=1&season=easter', ['Rye loaf']],
       ['?offer=20&state=held', []],
-      // What was set by hand is sure.
+      // A correction has full confidence.
       ['?confidenceBelow=50', ['Rye loaf']],
       ['?confidenceBelow=99&sort=unsure', ['Rye loaf', 'Roggen', 'Barley loaf']],
       ['?q=loaf', ['Rye loaf', 'Oat loaf', 'Barley loaf']],

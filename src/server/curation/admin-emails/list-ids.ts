@@ -16,7 +16,7 @@ export interface FilterDependencies {
 
 interface Page {
   ids: number[];
-  /** The email after which the list goes on; undefined at its end. A page that is not full may have one too. */
+  /** Cursor of the next page; undefined at the end of the list. A page that is not full may have one too. */
   next: Position | undefined;
 }
 
@@ -26,13 +26,16 @@ interface AskedPage {
   after?: Position | undefined;
 }
 
-/** Emails that the search finds and that are all sorted for one page: of more, a page is found by looking at them in their order. */
+/**
+ * Matching emails up to this number are all sorted for a page; if there are more, a page scans emails in
+ * their order.
+ */
 const mostSorted = 5_000;
 
-/** Emails that one page looks at, in growing steps: all of them cost a third of a second. */
+/** Emails that one page scans, in growing steps: all of them take a third of a second. */
 const lookedAt = [150, 2_000, 20_000, 80_000];
 
-/** A page of the emails that a filter of the dashboard lets through, in an order. */
+/** Returns a page of the emails that match a dashboard filter, in an order. */
 export async function listIds(
   deps: FilterDependencies,
   admin: Administrator,
@@ -42,7 +45,7 @@ export async function listIds(
   const { pool } = deps.database;
   const { q = '', confidenceBelow, hasCleaningNote } = filter;
   const { sort, limit, after } = page;
-  // Dots and dashes are no words, and find nothing.
+  // A query of only punctuation has no words, and finds nothing.
   if (q.trim() !== '' && parseQuery(q).clauses.length === 0) return { ids: [], next: undefined };
   const readable = readableInDashboard(admin);
   const search = await toSearch(deps, filter);
@@ -62,7 +65,7 @@ function toPage(positions: readonly Position[], limit: number): Page {
   return { ids, next: positions.length > limit ? positions[limit - 1] : undefined };
 }
 
-/** Looks at the next emails in an order, and leaves those that the search finds. */
+/** Scans the next emails in an order, and keeps those that the search finds. */
 async function walk(
   deps: FilterDependencies,
   readable: Readable,
@@ -122,7 +125,7 @@ async function toSearch(
 
 const listOf = <Value>(value: Value | undefined) => (value === undefined ? undefined : [value]);
 
-/** Whether the index of a search has less than everything to tell. */
+/** True if the search's index returns only some of the emails. */
 function isNarrowed({ q, state, ...others }: EmailSearch): boolean {
   const isOfSome = state !== 'kept' && state !== 'published';
   return isOfSome || (q ?? '').trim() !== '' || Object.values(others).some((value) => value !== undefined);

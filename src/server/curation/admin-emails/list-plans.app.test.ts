@@ -38,7 +38,7 @@ describe('what a page of the Emails table reads of a vault of 6,000 emails', () 
   ])('%s is little', async (_title, listing, found, most) => {
     const { db, read } = counting(database.pool);
     const now = () => vaultNow;
-    // The brands are read once for all, and kept.
+    // The brands are read once for all tests, and cached.
     const directory = createBrandDirectory({ database, content: createContentVersion(), now });
     const counted = { ...database, pool: db as Database['pool'] };
     const deps = {

@@ -6,10 +6,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 import type { AdminEmailFilter } from '#shared/contract/curation/admin-emails.ts';
 
-/**
- * Emails that something is done with: some, all that a filter of the dashboard lets through, or all that a recognition
- * rule is about.
- */
+/** Selection of emails for an action: by id, by a dashboard filter, or by a recognition rule. */
 export type NamedEmails = { ids: readonly number[] } | { filter: AdminEmailFilter } | EmailsOfRule;
 
 interface EmailsOfRule {
@@ -18,8 +15,10 @@ interface EmailsOfRule {
 }
 
 /**
- * Makes conditions on `emails` for named emails, each time anew: a statement adds values of its own to them.
- * @param most of a filter's emails so many are named, the newest: who refuses so many gives one more.
+ * Returns a factory of conditions on `emails` for a selection; a new object per call, because statements add
+ * values to it.
+ * @param most limit of a filter's emails, newest first; a caller that rejects more passes one more than its
+ * limit.
  */
 export async function readNamed(
   deps: FilterDependencies,
@@ -56,7 +55,7 @@ async function listAll(
   return all;
 }
 
-/** The newest emails that a rule is about. */
+/** The newest emails that a rule matches. */
 async function listIdsOfRule(
   db: Queryable,
   { brandId, subjectContains: part }: EmailsOfRule,

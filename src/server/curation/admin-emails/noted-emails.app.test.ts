@@ -15,7 +15,7 @@ beforeEach(async () => {
   brand = await createBrand(test.database.pool, { name: 'Northwind', slug: 'northwind' });
 });
 
-/** An email that was taken in as its text. */
+/** An email that was imported as plain text. */
 async function createNoted(overrides: Parameters<typeof createEmail>[1] = {}): Promise<number> {
   const { id } = await createEmail(test.database.pool, { brandId: brand.id, ...overrides });
   await test.database.pool.query(

@@ -41,7 +41,7 @@ const evidence = async () =>
   (await admin.ask('GET', `/api/admin/emails/${id}/evidence`)).json<EmailEvidence>();
 const audit = async () => (await admin.ask('GET', '/api/admin/audit-log')).json<AuditEntry[]>();
 
-/** What readers find: the offers, and the email by what it offers. */
+/** Results for viewers: the offers, and the email found by its offer. */
 async function found() {
   const offers = (await admin.ask('GET', '/api/insights/offers')).json<FoundOffer[]>();
   const isFound = async (q: string) =>
@@ -119,7 +119,7 @@ describe('the offers of an email', () => {
       facts: { kind: null, percent: null, threshold: null, codes: [] },
     });
     await correct([written({ kind: 'gift', evidence: 'a tote' })]);
-    await correct(null); // what recognition says, though two corrections have come between
+    await correct(null); // the recognised offers, although two corrections came in between
     expect(await found()).toEqual(recognized);
   });
 

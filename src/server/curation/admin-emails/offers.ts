@@ -12,7 +12,7 @@ import type { OffersBody } from '#shared/contract/curation/admin-emails.ts';
 import { type Offer, offerReply } from '#shared/contract/library/offers.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** What was kept of recognition beside a correction. An older program knew fewer fields: those are nothing. */
+/** Recognised offers stored with a correction. Fields that an older version did not write are read as null. */
 const keptOffer = z.preprocess(
   (kept) =>
     typeof kept === 'object' && kept !== null
@@ -22,12 +22,12 @@ const keptOffer = z.preprocess(
 );
 const keptOffers = z.object({ offers: z.array(keptOffer) }).catch({ offers: [] });
 
-/** What somebody has looked at is so. */
+/** Confidence of offers that an administrator has confirmed. */
 const sure = 1;
 
 /**
- * Sets what an email offers, for good: it stays through every reprocess. The same offers again confirm them. Null goes
- * back to what recognition says.
+ * Sets the offers of an email; they survive every reprocess. Sending the same offers confirms them. Null
+ * returns to the recognised offers.
  * @throws AppError `not_found`
  */
 export async function correctOffers(

@@ -7,21 +7,24 @@ import type { Position } from '#server/platform/http/cursor.ts';
 import type { AdminEmailFilter, AdminEmailSort, EmailKinds } from '#shared/contract/curation/admin-emails.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
-/** One email as administrators see it in lists. */
+/** One email in the dashboard's lists. */
 export interface AdminEmailRow extends EmailWithBrand {
   campaignTypeLocked: boolean;
   seasonLocked: boolean;
   state: EmailState;
   isDeleted: boolean;
-  /** From 0 to 1; null where none was stored. */
+  /** From 0 to 1; null if none was stored. */
   campaignTypeConfidence: number | null;
   seasonConfidence: number | null;
 }
 
-/** What only the database knows of emails. */
+/** Filters that need the database; the search engine does not index them. */
 type StoredRule = Pick<AdminEmailFilter, 'confidenceBelow' | 'hasCleaningNote'>;
 
-/** @param id SQL: the id of an email, looked up for one at a time: joined, all bodies might be read first. */
+/**
+ * @param id SQL: the id of an email. The body is looked up per email: with a join, the database might read
+ * all bodies first.
+ */
 function whereStored(where: Conditions, id: string, { confidenceBelow, hasCleaningNote }: StoredRule): void {
   if (confidenceBelow !== undefined) {
     where.add(
@@ -39,14 +42,14 @@ function whereStored(where: Conditions, id: string, { confidenceBelow, hasCleani
   }
 }
 
-/** How a list is ordered: by a column of a table, and by ids. */
+/** Order of a list: by a column of a table, then by id. */
 interface Order {
   from: string;
   id: string;
   key: string;
-  /** The key as a cursor holds it. */
+  /** SQL: the key as a cursor holds it. */
   at: string;
-  /** What comes after a row. */
+  /** Comparison that selects the rows after a cursor. */
   sign: '<' | '>';
 }
 
@@ -72,7 +75,7 @@ const orders: Readonly<Record<AdminEmailSort, Order>> = {
     at: 'coalesce(type_confidence, 0)::text',
     sign: '>',
   },
-  // As the index of `emails` has it: code points, whatever the case.
+  // As in the index of `emails`: by code points, case-insensitive.
   subject: {
     from: 'emails',
     id: 'id',
@@ -82,7 +85,7 @@ const orders: Readonly<Record<AdminEmailSort, Order>> = {
   },
 };
 
-/** The next ones of these emails in an order, of which a rule holds. */
+/** Returns the next of these emails in an order, filtered by a rule. */
 export async function sortEmails(
   db: Queryable,
   ids: readonly number[],
@@ -104,7 +107,10 @@ export async function sortEmails(
   return rows;
 }
 
-/** Looks at the next emails in an order. @returns those of which a rule holds, and the last one where there are more. */
+/**
+ * Scans the next emails in an order. @returns those that match the rule, and the last one scanned if there
+ * are more.
+ */
 export async function lookAtNext(
   db: Queryable,
   rule: StoredRule,
@@ -134,10 +140,13 @@ export async function lookAtNext(
   return { wanted: positions('isWanted'), end: positions('isEnd')[0] };
 }
 
-/** So many, taken in last, are looked through; a vault with more of them has another fault than a page can show. */
+/** Only the newest are scanned; a vault with more of them has a larger problem than a list can show. */
 const mostNoted = 10_000;
 
-/** Emails that carry a cleaning note, by their index: shown as their text, because their html could not be cleaned. */
+/**
+ * Returns emails with a sanitizer note, by their index: shown as plain text, because their html could not be
+ * sanitized.
+ */
 export async function listNoted(db: Queryable): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>({
     name: 'noted-emails',
@@ -146,7 +155,7 @@ export async function listNoted(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Whole rows of the emails given, newest first. */
+/** Returns full rows of these emails, newest first. */
 export async function readEmails(db: Queryable, ids: readonly number[]): Promise<AdminEmailRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.query<AdminEmailRow>({
@@ -162,7 +171,7 @@ export async function readEmails(db: Queryable, ids: readonly number[]): Promise
   return rows;
 }
 
-/** The bytes of an email as its source gave them, packed. */
+/** Returns the compressed source message of an email. */
 export async function findSource(
   origin: BodyOrigin,
   id: number,
@@ -174,10 +183,10 @@ export async function findSource(
   return source && rows[0] && { ...rows[0], ...source };
 }
 
-/** Emails that are looked at for what there is: a vault of a million is not read for two menus. */
+/** Emails scanned for the menus: two menus do not justify reading a vault of a million. */
 const mostLookedAt = 50_000;
 
-/** The languages and platforms of the newest emails. */
+/** Returns the languages and platforms of the newest emails. */
 export async function listKinds(db: Queryable): Promise<EmailKinds> {
   const { rows } = await db.query<EmailKinds>(
     `with newest as materialized (

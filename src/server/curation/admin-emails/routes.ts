@@ -37,7 +37,7 @@ export function adminEmailRoutes(
     'GET /api/admin/emails/:id/source',
     async (_admin, { params: { id }, reply }) => {
       const { subject, bytes } = await getSource({ db: pool, blobs }, id);
-      // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
+      // An untrusted file: always served as a download, never rendered by a browser.
       reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="${emailFileName(subject, '.eml')}"`)

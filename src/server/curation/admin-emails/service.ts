@@ -21,8 +21,9 @@ export interface AdminEmailListing extends AdminEmailFilter, PageQuery {
 }
 
 /**
- * Emails of all brands. The total is answered where nothing narrows the list but a brand, and where all stand on the
- * first page. A page can be short, or empty, and still lead on: a rare kind of email is looked for among so many only.
+ * Lists emails of all brands. The total is set if the only filter is a brand, or if all fit on the first
+ * page. A page can be short or empty and still have a next one: one page scans only a limited number for a
+ * rare kind of email.
  */
 export async function listAdminEmails(
   deps: AdminEmailDependencies,
@@ -47,8 +48,8 @@ export async function listAdminEmails(
 }
 
 /**
- * Brands count their published emails, and the others are few; nothing counts the emails of a type.
- * @param all how many were found, when the page holds them all.
+ * Brands count their published emails, and the others are few; no counter exists per type.
+ * @param all the number found, if the page holds them all.
  */
 async function totalOf(
   pool: pg.Pool,
@@ -70,7 +71,7 @@ async function totalOf(
   return rows[0]?.count;
 }
 
-/** One row as the dashboard's lists show it. */
+/** One row of the dashboard's lists. */
 export function toAdminEmail(row: AdminEmailRow): AdminEmail {
   const { campaignTypeLocked, seasonLocked, state, isDeleted } = row;
   const { campaignTypeConfidence, seasonConfidence } = row;
@@ -86,7 +87,7 @@ export function toAdminEmail(row: AdminEmailRow): AdminEmail {
 }
 
 /**
- * The source of an email, as a mailbox or file gave it: with everything that cleaning removes.
+ * Returns the source message of an email, before sanitizing.
  * @throws AppError `not_found`
  */
 export async function getSource(origin: BodyOrigin, id: number): Promise<{ subject: string; bytes: Buffer }> {

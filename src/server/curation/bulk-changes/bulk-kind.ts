@@ -4,41 +4,44 @@ import type { ChangeRow, StoredChange } from '#server/curation/bulk-changes/repo
 /** The next rows of a change. */
 export interface Batch {
   rows: readonly ChangeRow[];
-  /** No rows are left after these. */
+  /** True if no rows follow. */
   isLast: boolean;
   at: Date;
 }
 
 export interface Applied {
-  /** The rows that were changed, also rows that were not planned, and what undoing needs to know of each. */
+  /** Rows changed, including unplanned ones, with the data needed to undo each. */
   rows: ReadonlyArray<{ id: number; before: unknown }>;
-  /** What the kind keeps from now on. */
+  /** New value of the kind's stored data. */
   changes?: unknown;
-  /** How many rows the change is about, where that is not what was planned. */
+  /** Number of rows of the change, if it differs from the plan. */
   total?: number;
-  /** The rest can no longer be applied: what it needs is gone. */
+  /** True if the rest can no longer be applied, because something it needs was deleted. */
   isOver?: boolean;
 }
 
 /**
- * What differs between the kinds of bulk changes. Everything runs in the transaction of its batch, writes its own events, and
- * passes over rows that somebody has changed since.
+ * Implementation of one kind of bulk change. Each call runs in the transaction of its batch, writes its
+ * events, and skips rows that were edited since.
  */
 export interface BulkKind {
   actions: Record<'stopped' | 'undone', `${string}.${string}`>;
-  /** How the audit log calls what is changed. */
+  /** The subject in the audit log. */
   subjectOf(change: StoredChange): string;
-  /** What is being done, in one sentence. @param total of how many rows, where these are not all. */
+  /** The change in one sentence. @param total number of rows, if `changed` is not all of them. */
   summaryOf(change: StoredChange, changed: number, total?: number): string;
   applyBatch(client: pg.PoolClient, change: StoredChange, batch: Batch): Promise<Applied>;
-  /** Undoes rows, which were applied. @returns their ids, and how many further rows it has found to be undone. */
+  /** Undoes applied rows. @returns their ids, and how many further rows it has found to be undone. */
   undoBatch(
     client: pg.PoolClient,
     change: StoredChange,
     batch: Batch,
   ): Promise<{ ids: readonly number[]; found?: number }>;
-  /** Before the first batch is undone. @returns what the kind keeps from now on, and how many rows it has found. */
+  /**
+   * Runs before the first batch is undone. @returns the new stored data of the kind, and how many rows it has
+   * found.
+   */
   beginUndo?(client: pg.PoolClient, change: StoredChange): Promise<{ changes: unknown; found: number }>;
-  /** What undoing could not restore, in sentences. */
+  /** Sentences about data that undoing could not restore. */
   notesOf?(change: StoredChange): string[];
 }

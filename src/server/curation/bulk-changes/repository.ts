@@ -7,21 +7,21 @@ export interface StoredChange
     'id' | 'kind' | 'madeBy' | 'summary' | 'underWay' | 'total' | 'changed' | 'undone'
   > {
   madeAt: Date;
-  /** Null once the account is gone. */
+  /** Null after the account was deleted. */
   makerId: string | null;
   undoneAt: Date | null;
-  /** The last row of the batch before. */
+  /** Id of the last row of the previous batch. */
   position: number;
-  /** What its kind keeps of it. */
+  /** Data of its kind. */
   changes: unknown;
 }
 
 /** A brand or an email of a change. */
 export interface ChangeRow {
   id: number;
-  /** What it is to become, where that differs from row to row. */
+  /** Target of this row, if rows have different ones. */
   planned: unknown;
-  /** What it was; null while it is not changed. */
+  /** Values before the change; null until the row is changed. */
   before: unknown;
 }
 
@@ -90,7 +90,7 @@ export async function countRows(db: Queryable, changeId: number): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** The next rows to apply, or of those that were applied the next to undo. */
+/** Returns the next rows to apply, or the next applied rows to undo. */
 export async function listRows(
   db: Queryable,
   { id, position, underWay }: StoredChange,
@@ -105,7 +105,7 @@ export async function listRows(
   return rows;
 }
 
-/** Keeps what rows were; a row that was not planned becomes one of the change. */
+/** Stores the previous values of rows; an unplanned row is added to the change. */
 export async function keepBefore(
   client: Queryable,
   changeId: number,
@@ -132,7 +132,7 @@ export async function forgetBefore(
   );
 }
 
-/** Forgets changes that can no longer be undone. */
+/** Deletes changes that can no longer be undone. */
 export async function purgeChanges(db: Queryable, before: Date): Promise<void> {
   await db.query('delete from bulk_changes where made_at < $1 and under_way is null', [before]);
 }

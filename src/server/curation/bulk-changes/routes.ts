@@ -20,10 +20,10 @@ import {
 } from '#server/curation/bulk-changes/service.ts';
 import { rateLimits } from '#server/platform/http/requests/rate-limits.ts';
 
-/** A sheet of ten thousand brands with long descriptions. */
+/** A spreadsheet of ten thousand brands with long descriptions. */
 const maxSheetBytes = 8_000_000;
 
-/** The ids of as many emails as are ticked. */
+/** The ids of as many emails as can be ticked. */
 const maxTickedBytes = 200_000;
 
 export function bulkChangeRoutes(app: FastifyInstance, deps: EmailChangeDependencies): void {

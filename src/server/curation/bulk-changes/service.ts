@@ -23,7 +23,7 @@ import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 import { undoDays } from '#shared/vocabulary/limits.ts';
 
-/** Some ten milliseconds of locks; in the embedded database everybody waits for a batch. */
+/** About ten milliseconds of locks; in the embedded database all requests wait for a batch. */
 const rowsPerBatch = 500;
 
 export interface BulkChangeDependencies {
@@ -31,12 +31,12 @@ export interface BulkChangeDependencies {
   now: () => Date;
 }
 
-/** What was made before this instant can no longer be undone. */
+/** Changes made before this instant can no longer be undone. */
 export function undoableSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * dayMs);
 }
 
-/** A change as the API answers it. */
+/** A change in the API's form. */
 export function toReply(change: StoredChange, now: Date): BulkChange {
   const { position: _, makerId: __, changes: ___, madeAt, undoneAt, ...rest } = change;
   return {
@@ -70,8 +70,8 @@ function required(change: StoredChange | undefined): StoredChange {
 }
 
 /**
- * Applies the first batch of a change whose rows are planned, in the transaction that has planned them. The job applies the
- * others: a small change is whole when it is answered.
+ * Applies the first batch of a planned change, in the transaction that planned it. The job applies the
+ * others: a small change is complete in the first answer.
  */
 export async function beginChange(client: pg.PoolClient, id: number, now: Date): Promise<BulkChange> {
   const change = required(await lockChange(client, id));
@@ -130,8 +130,9 @@ async function undoBatch(client: pg.PoolClient, change: StoredChange, batch: Par
 }
 
 /**
- * Begins to undo a change, also one that is not applied to its end. What somebody has changed since stays as it is.
- * @throws AppError `not_found`; `conflict` for a change that is undone already or too old, and for what its kind refuses.
+ * Starts to undo a change, also an incomplete one. Rows edited since then stay as they are.
+ * @throws AppError `not_found`; `conflict` for a change that is undone already or too old, and if its kind
+ * refuses.
  */
 export async function undoBulkChange(
   { database, now }: BulkChangeDependencies,
@@ -170,7 +171,7 @@ function requireUndoable({ undoneAt, madeAt }: StoredChange, now: Date): void {
   }
 }
 
-/** Ends a change where it is. What is not undone yet can be undone later. @throws AppError `not_found` */
+/** Stops a change. The rows applied so far can be undone later. @throws AppError `not_found` */
 export async function stopBulkChange(
   { database, now }: BulkChangeDependencies,
   admin: Administrator,
@@ -189,9 +190,9 @@ export async function stopBulkChange(
 }
 
 /**
- * Applies and undoes what is under way, a batch of each change in turn, until nothing is left. Killed at any moment, the next
- * run goes on after the last batch.
- * @throws AggregateError when changes failed; the others went on.
+ * Applies and undoes unfinished changes, one batch of each at a time, until none is left. If the process is
+ * killed, the next run continues after the last batch.
+ * @throws AggregateError if changes failed; the others were continued.
  */
 export async function runBulkChanges(
   { database, now }: BulkChangeDependencies,

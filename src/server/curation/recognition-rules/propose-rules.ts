@@ -3,10 +3,10 @@ import { subjectContains } from '#server/ingest/store/recognition-rules.ts';
 import type { ProposedRule, RuleVerdict } from '#shared/contract/curation/recognition-rules.ts';
 import { correctionsThatAgree, maxRuleSubjectLength } from '#shared/vocabulary/limits.ts';
 
-/** Longer parts of subjects are not looked for. */
+/** Longest part of a subject that is considered. */
 const mostWords = 6;
 
-/** A part such as "a" or "of" says nothing of a mail. */
+/** A part such as "a" or "of" identifies nothing. */
 const leastCharacters = 4;
 
 const mostSubjects = 3;
@@ -15,10 +15,10 @@ const mostProposed = 20;
 type Known = Pick<RuleRow, 'brandId' | 'subjectContains' | 'campaignType' | 'season'>;
 
 /**
- * Rules that corrections of a brand agree on: the part of the subject that most of them share, and that no mail of the
- * brand has which was corrected to something else. Where their subjects share nothing, it is every mail of the brand,
- * unless some of it was corrected to something else.
- * @param known rules that are there or were dismissed: what these cover is not proposed again.
+ * Proposes rules from corrections: per brand, the part of the subject that most of the corrected emails share
+ * and that no email corrected to another label has. If their subjects share nothing, the rule covers every
+ * email of the brand, unless some were corrected to another label.
+ * @param known rules that exist or were dismissed: a proposal that they cover is left out.
  */
 export function proposeRules(corrections: readonly CorrectionRow[], known: readonly Known[]): ProposedRule[] {
   const proposed: ProposedRule[] = [];
@@ -55,7 +55,10 @@ export function proposeRules(corrections: readonly CorrectionRow[], known: reado
   return proposed.sort((a, b) => b.corrections - a.corrections).slice(0, mostProposed);
 }
 
-/** What enough of the subjects contain and none of the others; empty where anything will do, undefined where nothing. */
+/**
+ * Returns a text that enough of the subjects contain and none of the others; empty if any text fits,
+ * undefined if none does.
+ */
 function sharedPart(subjects: readonly string[], others: readonly string[]): string | undefined {
   if (subjects.length < correctionsThatAgree) return undefined;
   const counts = new Map<string, { part: string; count: number }>();
@@ -75,7 +78,7 @@ function sharedPart(subjects: readonly string[], others: readonly string[]): str
   return best?.part ?? (others.length === 0 ? '' : undefined);
 }
 
-/** The words of a subject that stand together, each once. */
+/** The sequences of consecutive words of a subject, each once. */
 function partsOf(subject: string): Map<string, string> {
   const words = subject.split(/\s+/).filter((word) => word !== '');
   const parts = new Map<string, string>();

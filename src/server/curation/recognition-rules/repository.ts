@@ -16,7 +16,7 @@ export interface RuleRow {
 const columns = `r.id, r.brand_id as "brandId", b.name as "brandName", r.subject_contains as "subjectContains",
   r.campaign_type as "campaignType", r.season, r.is_dismissed as "isDismissed"`;
 
-/** In the order of their brands' names; those that were dismissed are among them. @param brandId null for all brands. */
+/** Ordered by brand name; includes dismissed rules. @param brandId null for all brands. */
 export async function listRules(db: Queryable, brandId: number | null = null): Promise<RuleRow[]> {
   const { rows } = await db.query<RuleRow>({
     name: 'recognition-rules',
@@ -76,15 +76,17 @@ export interface CorrectionRow {
   brandId: number;
   brandName: string;
   subject: string;
-  /** Null where it was not corrected. */
+  /** Null if it was not corrected. */
   campaignType: CampaignType | null;
   season: Season | null;
 }
 
-/** Older corrections propose nothing. */
+/** Older corrections are ignored. */
 const mostCorrections = 5_000;
 
-/** The newest emails whose type or season was set by hand to something else than was recognised. */
+/**
+ * Returns the newest emails whose type or season was corrected to a different value than the recognised one.
+ */
 export async function listCorrections(db: Queryable): Promise<CorrectionRow[]> {
   const { rows } = await db.query<CorrectionRow>({
     name: 'recognition-corrections',

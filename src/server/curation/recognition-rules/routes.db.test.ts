@@ -27,7 +27,7 @@ afterEach(() => test.app.close());
 const base = '/api/admin/recognition-rules';
 const subjects = ['Élan weekly: nine pies', 'ÉLAN WEEKLY: ten pies', 'Élan weekly: eleven pies', 'A note'];
 
-/** Mail of one brand. @returns the ids of the emails, in their order. */
+/** Imports emails of one brand. @returns the ids of the emails, in their order. */
 async function takeIn(mails = subjects, options: Parameters<typeof ingest>[2] = {}): Promise<number[]> {
   const raw = mails.map((subject, index) => ({
     raw: buildMail({
@@ -194,7 +194,7 @@ describe('corrections that agree', () => {
     const body = { brandId: await brandId(), subjectContains: 'Élan weekly', set: proposed?.set };
     expect((await people.admin.ask('POST', `${base}/dismissals`, body)).statusCode).toBe(204);
     expect(await listed()).toEqual({ rules: [], proposed: [] });
-    // Who dismissed it can still add it.
+    // A dismissed rule can still be added by hand.
     await add({ subjectContains: 'élan weekly', set: { campaignType: 'abandoned_cart' } });
     expect(await listed()).toMatchObject({ rules: [{ subjectContains: 'élan weekly' }], proposed: [] });
   });

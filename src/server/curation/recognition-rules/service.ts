@@ -27,7 +27,7 @@ import { verdictLabel } from '#shared/format/verdict-label.ts';
 
 type RuleBody = z.output<typeof recognitionRuleBody>;
 
-/** The rules of this vault, and those that its corrections propose. */
+/** Returns the rules of this vault, and those that its corrections suggest. */
 export async function getRecognitionRules(db: Queryable): Promise<RecognitionRules> {
   const known = await listRules(db);
   return {
@@ -36,7 +36,7 @@ export async function getRecognitionRules(db: Queryable): Promise<RecognitionRul
   };
 }
 
-/** @throws AppError `not_found` for a brand that is not there; `conflict` for a rule that is there. */
+/** @throws AppError `not_found` for an unknown brand; `conflict` if the rule exists. */
 export function addRule(pool: pg.Pool, admin: Administrator, body: RuleBody): Promise<RecognitionRule> {
   return write(pool, async (client) => {
     const same = await findSame(client, body);
@@ -48,7 +48,7 @@ export function addRule(pool: pg.Pool, admin: Administrator, body: RuleBody): Pr
   });
 }
 
-/** @throws AppError as `addRule`, and `not_found` for a rule that is not there. */
+/** @throws AppError as `addRule`, and `not_found` for an unknown rule. */
 export function changeRule(
   pool: pg.Pool,
   admin: Administrator,
@@ -67,7 +67,7 @@ export function changeRule(
   });
 }
 
-/** What the rule decided stays. @throws AppError `not_found` */
+/** Labels that the rule has set stay. @throws AppError `not_found` */
 export function removeRule(pool: pg.Pool, admin: Administrator, id: number): Promise<void> {
   return write(pool, async (client) => {
     const rule = await requireRule(client, id);
@@ -76,7 +76,10 @@ export function removeRule(pool: pg.Pool, admin: Administrator, id: number): Pro
   });
 }
 
-/** A rule that is proposed is not proposed again. @throws AppError `not_found` for a brand that is not there. */
+/**
+ * Dismisses a proposed rule, so that it is not proposed again. @throws AppError `not_found` for an unknown
+ * brand.
+ */
 export function dismissRule(pool: pg.Pool, body: RuleBody): Promise<void> {
   return write(pool, async (client) => {
     if ((await findSame(client, body)) === undefined)
@@ -92,7 +95,7 @@ function write<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<R
   });
 }
 
-/** The rule of the brand that says the same, in any case of its letters. */
+/** Finds an equal rule of the brand, case-insensitively. */
 async function findSame(db: Queryable, body: RuleBody): Promise<RuleRow | undefined> {
   const { campaignType, season } = toValues(body);
   const part = body.subjectContains.toLowerCase();

@@ -16,12 +16,12 @@ import {
 } from '#shared/contract/curation/admin-emails.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** Which refused messages: of a reason, or all. */
+/** Rejected messages with a reason, or all. */
 interface Chosen {
   reasonCode?: string | undefined;
 }
 
-/** Takes refused messages through the pipeline again, as many as one call does; what is refused again stays. */
+/** Retries rejected messages, up to the limit of one call; those rejected again stay. */
 export async function retryMany(
   deps: RetryDependencies,
   admin: Administrator,
@@ -50,7 +50,7 @@ export async function retryMany(
   return { imported, duplicates, rejected, lastId: last?.id ?? null };
 }
 
-/** Forgets refused messages for good, as many as one call does. */
+/** Permanently deletes rejected messages, up to the limit of one call. */
 export function discardMany(
   pool: pg.Pool,
   admin: Administrator,
@@ -75,12 +75,12 @@ export function discardMany(
   });
 }
 
-/** Messages read at once: they are sent while they are read, and never held whole. */
+/** Messages read per query: they are streamed, and never held in memory all together. */
 const batch = 20;
 
 /**
- * The refused messages that were kept whole as one mbox, oldest first (mboxrd: every line that begins with `From `, with
- * any number of `>` before it, gets one more).
+ * Streams the rejected messages whose bytes are complete as one mbox, oldest first (mboxrd: every line that
+ * begins with `From `, with any number of `>` before it, gets one more).
  */
 export function rejectedMbox(pool: pg.Pool, { reasonCode }: Chosen): Readable {
   return Readable.from(eachOfMbox(pool, reasonCode ?? null));

@@ -4,19 +4,19 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { Position } from '#server/platform/http/cursor.ts';
 import type { RejectedEmail, RejectionReasons } from '#shared/contract/curation/admin-emails.ts';
 
-/** One refused message, without its bytes. */
+/** One rejected message, without its bytes. */
 export interface RejectedEmailRow extends Omit<RejectedEmail, 'rejectedAt'> {
   rejectedAt: Date;
-  /** `rejectedAt` with microseconds: what the list is sorted by. */
+  /** `rejectedAt` with microseconds, the sort key of the list. */
   sortAt: string;
 }
 
-/** The column of sizes is a bigint, which the driver gives as text. */
+/** The size is a bigint, which the driver returns as text. */
 const columns = `id, label, subject, from_address as "from", reason_code as "reasonCode", reason,
   size_bytes::float8 as "sizeBytes", raw_truncated as "isTruncated", rejected_at as "rejectedAt",
   ${instantText('rejected_at')} as "sortAt"`;
 
-/** One page of refused messages, newest first. */
+/** Returns one page of rejected messages, newest first. */
 export async function listRejectedEmails(
   db: Queryable,
   reasonCode: string | undefined,
@@ -44,7 +44,7 @@ export async function findRejectedEmail(db: Queryable, id: number): Promise<Reje
   return rows[0];
 }
 
-/** The bytes of a refused message, packed, with what its source knew about it. */
+/** The compressed bytes of a rejected message, with metadata from its source. */
 export interface RejectedSourceRow extends KeptSource {
   isTruncated: boolean;
 }
@@ -63,13 +63,13 @@ export async function deleteRejectedEmail(db: Queryable, id: number): Promise<vo
   await db.query('delete from rejected_emails where id = $1', [id]);
 }
 
-/** Whether a message of these bytes is among the refused ones. */
+/** True if a message with these bytes is among the rejected ones. */
 export async function isRejected(db: Queryable, rawHash: string): Promise<boolean> {
   const { rows } = await db.query('select 1 from rejected_emails where content_hash = $1', [rawHash]);
   return rows.length > 0;
 }
 
-/** One reason and how many messages were refused for it. */
+/** Returns each reason with its number of rejected messages. */
 export async function listReasons(db: Queryable): Promise<RejectionReasons> {
   const { rows } = await db.query<RejectionReasons[number]>({
     name: 'rejection-reasons',
@@ -80,7 +80,7 @@ export async function listReasons(db: Queryable): Promise<RejectionReasons> {
   return rows;
 }
 
-/** Messages that were kept whole, by id: those of a reason, or all. */
+/** Returns messages whose bytes are complete, by id: those with a reason, or all. */
 export async function listWholeSources(
   db: Queryable,
   reasonCode: string | null,
@@ -96,7 +96,7 @@ export async function listWholeSources(
   return rows;
 }
 
-/** Oldest first. @returns their ids. */
+/** Deletes the oldest first. @returns their ids. */
 export async function deleteRejectedEmails(
   client: Queryable,
   reasonCode: string | null,

@@ -52,7 +52,7 @@ export function rejectedEmailRoutes(app: FastifyInstance, deps: Paging & RetryDe
     'GET /api/admin/rejected-emails/:id/source',
     async (_admin, { params: { id }, reply }) => {
       const source = await getRejectedSource(deps.database.pool, id);
-      // It is a stranger's file: never shown by a browser, always saved, whatever it holds.
+      // An untrusted file: always served as a download, never rendered by a browser.
       reply
         .type('message/rfc822')
         .header('content-disposition', `attachment; filename="rejected-${id}.eml"`)

@@ -23,7 +23,7 @@ import type { RejectedEmail, Retry } from '#shared/contract/curation/admin-email
 
 const defaultPageSize = 50;
 
-/** Refused messages, newest first. */
+/** Returns rejected messages, newest first. */
 export async function getRejectedEmails(
   { database: { pool }, cursors }: Paging,
   { reasonCode, limit = defaultPageSize, cursor }: PageQuery & { reasonCode?: string | undefined },
@@ -44,7 +44,7 @@ function toRejectedEmail({ sortAt: _, rejectedAt, ...row }: RejectedEmailRow): R
 }
 
 /**
- * The bytes of a refused message, for somebody who wants to look into it.
+ * Returns the bytes of a rejected message, for an administrator who inspects it.
  * @throws AppError `not_found`
  */
 export async function getRejectedSource(db: Queryable, id: number): Promise<Buffer> {
@@ -53,13 +53,14 @@ export async function getRejectedSource(db: Queryable, id: number): Promise<Buff
   return unpack(row.raw, row.rawCodec);
 }
 
-/** What one message is taken in with. */
+/** Dependencies of importing one message. */
 export type RetryDependencies = IngestDependencies & { pool: WorkerPool };
 
 /**
- * Takes a refused message through the pipeline again, as it is today, also where its email was deleted once: it is asked
- * for by hand. Taken in or known already, it is refused no longer; refused again, it stays with the reason of today.
- * @throws AppError `not_found`; `conflict` when only its beginning was kept, or nothing.
+ * Runs a rejected message through the current pipeline again, even if its email was deleted earlier, because
+ * an administrator asks for it. If it is stored or a duplicate, it is no longer rejected; if it is rejected
+ * again, the new reason replaces the old one.
+ * @throws AppError `not_found`; `conflict` if only its beginning was stored, or nothing.
  */
 export async function retryRejectedEmail(
   deps: RetryDependencies,
@@ -90,7 +91,7 @@ export async function retryRejectedEmail(
   };
 }
 
-/** The email a message has become or was all along; null when it was refused again. */
+/** Returns the email that a message has become, or is a duplicate of; null if it was rejected again. */
 async function findOutcome(client: Queryable, checked: CheckedMail): Promise<number | null> {
   if (await isRejected(client, checked.rawHash)) return null;
   return (await findOwn(client, checked))?.id ?? null;

@@ -24,7 +24,7 @@ export async function getGateRules(db: Queryable): Promise<GateRules> {
   });
 }
 
-/** Turns rules on and off for mail that comes from now on; what was stored before passes them with a reprocess. */
+/** Turns rules on and off for future mail; stored mail is judged by them with the next reprocess. */
 export async function saveGateRules(
   pool: pg.Pool,
   admin: Administrator,
@@ -51,7 +51,7 @@ export async function saveGateRules(
   });
 }
 
-/** What was decided for all mail to come, the newest first; approvals are the brands'. */
+/** Returns verdicts for future mail, the newest first; approvals are listed with the brands. */
 export async function listVerdicts(db: Queryable): Promise<GateVerdicts> {
   const { rows } = await db.query<Omit<GateVerdicts[number], 'madeAt' | 'verdict'> & StoredVerdict>(
     `select v.subject, v.key, v.verdict, coalesce(b.name, v.key) as label, v.made_at as "madeAt"
@@ -76,9 +76,9 @@ interface Verdict {
 }
 
 /**
- * Decides for all mail to come, and for what waits: of a trusted brand is published what trust answers
- * (`evenOfTrusted`), of a blocked sender all is hidden; as many emails as one call decides.
- * @throws AppError `not_found` for a brand that is not there.
+ * Decides future mail and waiting mail: of a trusted brand, mail is published if trust answers its findings
+ * (`evenOfTrusted`); of a blocked sender, all is hidden. Limited to the emails that one call decides.
+ * @throws AppError `not_found` for an unknown brand.
  */
 export async function makeVerdict(
   { database: { pool }, now }: ReviewDependencies,
@@ -117,7 +117,7 @@ async function labelOf(client: Queryable, { subject, key }: Verdict): Promise<st
   return `Brand “${rows[0].name}”`;
 }
 
-/** Waiting emails that a verdict decides, one more than a call does. */
+/** Returns waiting emails that a verdict decides, one more than the limit of a call. */
 async function listConcerned(client: Queryable, { subject, key }: Verdict): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     subject === 'brand'
@@ -134,7 +134,7 @@ async function listConcerned(client: Queryable, { subject, key }: Verdict): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Mail to come is judged by the rules alone again. @throws AppError `not_found` */
+/** Removes a verdict, so that only the rules judge future mail. @throws AppError `not_found` */
 export async function forgetVerdict(
   pool: pg.Pool,
   admin: Administrator,

@@ -315,7 +315,7 @@ describe('whatever happens in whatever order', () => {
     isDecided: boolean;
   }
 
-  /** What readers should reach, told without a database. */
+  /** The emails that should be visible, computed without a database. */
   class Model {
     readonly emails: Known[] = [];
     readonly off = new Set<string>();

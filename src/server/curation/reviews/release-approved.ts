@@ -3,10 +3,10 @@ import { recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 
 /**
- * Publishes mail of brands that waited only because nobody had approved them. What waits for something else as well goes on
- * waiting for that alone. Nobody has decided about these emails: what the gate says of them later counts. The reason stays
- * with them, so that they can be held for it again.
- * @returns the ids of what was published.
+ * Publishes mail of brands that was held only because the brand was not approved. Mail held for other
+ * findings as well stays held for those. Nobody has decided about these emails, so later findings of the gate
+ * count. The reason stays stored with them, so that they can be held for it again.
+ * @returns the ids of the published emails.
  */
 export async function releaseApproved(
   client: pg.PoolClient,

@@ -10,10 +10,10 @@ import type { EmailState } from '#shared/vocabulary/email-states.ts';
 import { mostWaitingGroups } from '#shared/vocabulary/limits.ts';
 import type { WaitingGrouping } from '#shared/vocabulary/waiting-groupings.ts';
 
-/** What a review says of an email. */
+/** Findings and decision of an email. */
 export interface ReviewRow {
   id: number;
-  /** Null where nothing stood against it and nobody has decided. */
+  /** Null if there are no findings and no decision. */
   heldFor: HoldReason[] | null;
   confirmationUrl: string | null;
   seemsPartOf: SeemingWhole | null;
@@ -23,7 +23,7 @@ export interface ReviewRow {
   reportCount: number;
 }
 
-/** How many reports of an email are shown. */
+/** Reports shown per email. */
 const shownReports = 20;
 
 type Filter = Pick<ReviewedEmailListQuery, 'state' | 'brandId' | 'rule' | 'sender' | 'run' | 'id'>;
@@ -33,12 +33,12 @@ interface PageOf {
   after: Position | undefined;
 }
 
-/** Nobody need decide about mail of brands that are hidden. */
+/** Mail of hidden brands needs no decision. */
 const isOpenReview = `r.decided_at is null and not exists (
   select from emails of_hidden join brands hidden on hidden.id = of_hidden.brand_id
   where of_hidden.id = r.email_id and hidden.is_hidden)`;
 
-/** Emails that wait for a decision: the highest rank first, then those that came last. */
+/** Returns emails that wait for a decision: the highest rank first, then the newest id. */
 export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
   const where = conditions();
   whereReview(where, filter);
@@ -52,7 +52,10 @@ export async function listWaiting(db: Queryable, filter: Filter, page: PageOf): 
   return rows;
 }
 
-/** Emails of a state, or of any, whatever stands against them, but for those deleted in bulk; newest first. */
+/**
+ * Returns emails of a state, or of any, with or without findings; without those deleted in bulk. Newest
+ * first.
+ */
 export async function listByState(db: Queryable, filter: Filter, page: PageOf): Promise<Position[]> {
   const where = conditions();
   where.add('', () => 'emails.removed_at is null');
@@ -74,7 +77,7 @@ export async function listByState(db: Queryable, filter: Filter, page: PageOf): 
   return rows;
 }
 
-/** Only a filter by what emails say needs them. */
+/** Joined only if a filter needs columns of `emails`. */
 function joinedEmails({ state, brandId }: Filter): string {
   return state === undefined && brandId === undefined ? '' : 'join emails e on e.id = r.email_id';
 }
@@ -88,7 +91,7 @@ function whereReview(where: Conditions, { state, brandId, rule, sender, run, id 
   if (run !== undefined) where.add('', (place) => `r.run = ${place}`, run);
 }
 
-/** What is known of these emails beside themselves, by id. */
+/** Returns the reviews of these emails, by id. */
 export async function readReviews(db: Queryable, ids: readonly number[]): Promise<Map<number, ReviewRow>> {
   const { rows } = await db.query<ReviewRow>({
     name: 'reviews',
@@ -131,7 +134,7 @@ const groupings: Readonly<Record<WaitingGrouping, { key: string; label: string; 
   run: { key: 'r.run', label: 'r.run', from: 'email_reviews r' },
 };
 
-/** The largest groups of waiting emails. */
+/** Returns the largest groups of waiting emails. */
 export async function listWaitingGroups(
   db: Queryable,
   by: WaitingGrouping,
@@ -146,8 +149,8 @@ export async function listWaitingGroups(
 }
 
 /**
- * Groups of waiting emails, the largest first; of equals the one whose newest email came last, which is another for each.
- * Reasons may share an email, but there are no more of them than a page holds.
+ * Returns groups of waiting emails, the largest first, ties by their newest email, which differs between
+ * groups. Groups by reason may share an email, but there are never more of them than fit on a page.
  */
 export async function listGroups(
   db: Queryable,
@@ -171,13 +174,13 @@ export async function listGroups(
   return rows;
 }
 
-/** The filter of the list that a group is. */
+/** The list filter that selects a group. */
 export function filterOfGroup(by: WaitingGrouping, key: string): Filter {
   if (by === 'brand') return { brandId: /^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0 };
   return by === 'rule' ? { rule: key as NonNullable<Filter['rule']> } : { [by]: key };
 }
 
-/** An email that is about to be decided, locked until the transaction ends. */
+/** An email to be decided, locked until the transaction ends. */
 export interface LockedEmail {
   id: number;
   brandId: number;
@@ -186,7 +189,7 @@ export interface LockedEmail {
   subject: string;
 }
 
-/** In the order of ids, so that two administrators wait for each other and never in a circle. */
+/** Locks in the order of ids, so that two administrators cannot deadlock. */
 export async function lockEmails(client: Queryable, ids: readonly number[]): Promise<LockedEmail[]> {
   const { rows } = await client.query<LockedEmail>(
     `select id, brand_id as "brandId", state, subject,
@@ -198,8 +201,8 @@ export async function lockEmails(client: Queryable, ids: readonly number[]): Pro
 }
 
 /**
- * Gives emails their state, and notes who decided it, or puts them back into the queue. What was deleted in bulk is
- * brought back by that.
+ * Sets the state of emails and stores who decided it, or puts them back into the queue. Restores emails
+ * deleted in bulk.
  */
 export async function setState(
   client: Queryable,
@@ -212,7 +215,7 @@ export async function setState(
      where id = any($1::int[]) and (state <> $2 or removed_at is not null)`,
     [ids, state],
   );
-  // Reports from before a decision do not count any more.
+  // Reports from before a decision no longer count.
   await client.query(
     `update email_reports set network_hash = null where email_id = any($1::int[]) and network_hash is not null`,
     [ids],
@@ -226,9 +229,9 @@ export async function setState(
 }
 
 /**
- * Whoever publishes an email that waited for the approval of its brand approves the brand; taken back, while readers see
- * nothing else of it, it is no longer approved.
- * @returns the brands that are approved by that.
+ * Publishing an email that was held for an unknown brand approves the brand. Holding or hiding it again
+ * removes the approval, as long as the brand has no published email.
+ * @returns the newly approved brands.
  */
 export async function noteApproval(
   client: Queryable,
@@ -264,7 +267,7 @@ export async function findBrandName(client: Queryable, brandId: number): Promise
   return rows[0]?.name;
 }
 
-/** Files emails under another brand; those that are its own already stay. */
+/** Moves emails to another brand; skips those it has already. */
 export async function setBrand(client: Queryable, ids: readonly number[], brandId: number): Promise<void> {
   await client.query('update emails set brand_id = $2 where id = any($1::int[])', [ids, brandId]);
 }
@@ -274,19 +277,19 @@ interface NewReport {
   reason: string;
   rank: number;
   now: Date;
-  /** Tells one visitor from another; null for a reader who is signed in. One visitor alone does not reopen what was decided. */
+  /** Identifies a visitor; null for a signed-in user. A single visitor does not reopen a decision. */
   networkHash: Buffer | null;
 }
 
-/** How many reports of one email are stored: the newest, so that reports without end take no room. */
+/** Stored reports per email, the newest ones, so that reports cannot fill the disk. */
 const mostStoredReports = 100;
 
-/** So many visitors who have reported since a decision reopen it. */
+/** Number of visitors whose reports since a decision reopen it. */
 const reopeningVisitors = 3;
 
 /**
- * Stores a reader's report of an email, and has the email wait for an administrator.
- * @returns false where there is no such email.
+ * Stores a viewer's report of an email and puts the email into the queue.
+ * @returns false if the email does not exist.
  */
 export async function insertReport(client: Queryable, report: NewReport): Promise<boolean> {
   const { emailId, reason, rank, now, networkHash } = report;

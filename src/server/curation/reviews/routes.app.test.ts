@@ -27,7 +27,7 @@ const pool = () => test.database.pool;
 
 const nothing: GateReading = { findings: [], confirmationUrl: null, claimedNames: [], linkHosts: [] };
 
-/** An email that waits, as ingest leaves it. */
+/** A held email, as ingest stores it. */
 async function createHeld(
   given: {
     brandId?: number;
@@ -408,7 +408,7 @@ describe('a report', () => {
     };
     const decide = async () => {
       await admin('POST', '/api/admin/emails/state', { ids: [email.id], state: 'published' });
-      // The clock of the tests stands still.
+      // The clock of the tests does not advance.
       await pool().query("update email_reports set reported_at = reported_at - interval '1 minute'");
     };
     expect(await report('192.0.2.1')).toBe(1);
@@ -459,7 +459,7 @@ describe('a report', () => {
       await inTransaction(pool(), async (client) => {
         await client.query('delete from emails where id = $1', [email.id]);
         answer = people.visitor.ask('POST', `/api/emails/${email.id}/report`, { reason: 'It names me.' });
-        // Asked outside of the transaction, which sees one state of this view.
+        // Queried outside of the transaction, which sees one snapshot of this view.
         const blocked = () =>
           pool().query(
             "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -53,7 +53,7 @@ import { type WaitingGrouping, waitingGroupings } from '#shared/vocabulary/waiti
 
 const defaultPageSize = 50;
 
-/** Emails with their states and what stands against them. */
+/** Lists emails with their states and findings. */
 export async function listReviewed(
   { database: { pool }, cursors, config }: Paging & { config: Pick<Config, 'baseUrl'> },
   { limit = defaultPageSize, cursor, ...filter }: ReviewedEmailListQuery,
@@ -73,7 +73,7 @@ export async function listReviewed(
   };
 }
 
-/** In the order of the ids given. */
+/** In the order of the given ids. */
 async function readReviewed(
   pool: pg.Pool,
   ids: readonly number[],
@@ -103,7 +103,7 @@ async function readReviewed(
   });
 }
 
-/** A mail that is asked to be confirmed at the vault itself wants something done in the name of who presses. */
+/** A confirmation link to the vault itself would act in the name of the administrator who clicks it. */
 function leadsAway(address: string, { baseUrl }: Pick<Config, 'baseUrl'>): boolean {
   const url = URL.parse(address);
   const hostOf = ({ hostname }: URL) => hostname.replace(/\.$/, '');
@@ -117,7 +117,7 @@ export async function getWaiting({ pool }: Database): Promise<Waiting> {
   return { count, groups };
 }
 
-/** Every group of a kind, page by page. */
+/** Lists all groups of a kind, page by page. */
 export async function getGroups(
   { database: { pool }, cursors }: Paging,
   { limit = mostWaitingGroups, cursor, ...filter }: WaitingGroupListQuery,
@@ -137,7 +137,7 @@ export interface ReviewDependencies extends Paging {
   now: () => Date;
 }
 
-/** Publishes, hides or holds emails, all or none. Ids of no email are passed over. */
+/** Publishes, hides or holds emails, all or none. Skips unknown ids. */
 export async function decideEmails(
   { database: { pool }, now }: ReviewDependencies,
   admin: Administrator,
@@ -148,7 +148,7 @@ export async function decideEmails(
   return { ...decided, remaining: 0 };
 }
 
-/** The same for the waiting emails of a group, as many as one call decides. */
+/** Decides the waiting emails of a group, up to the limit of one call. */
 export async function decideGroup(
   { database: { pool }, now }: ReviewDependencies,
   admin: Administrator,
@@ -157,7 +157,7 @@ export async function decideGroup(
 ): Promise<EmailStateChange> {
   return inTransaction(pool, async (client) => {
     const filter = filterOfGroup(group.by, group.key);
-    // One more than are decided tells whether there is a next call; how many are left is counted by whoever looks.
+    // One more than the limit shows whether a next call is needed; the viewer's client counts the rest.
     const keys = await listWaiting(client, filter, { limit: mostDecided + 1, after: undefined });
     const ids = keys.slice(0, mostDecided).map(({ id }) => id);
     const decided = await decide(client, admin, { ...to, ids, now: now() });
@@ -168,14 +168,14 @@ export async function decideGroup(
 export interface Decision {
   ids: readonly number[];
   state: EmailState;
-  /** Whether they wait all the same; what is held always does. */
+  /** Keeps them in the queue; held emails always stay in it. */
   isWaiting?: boolean | undefined;
   now: Date;
 }
 
 /**
- * Belongs into a transaction. What is published because its brand is approved by that counts as decided.
- * @returns how many emails there were, and what they were.
+ * Runs in a transaction. Emails published because their brand is approved by this count as decided.
+ * @returns how many emails were decided, and their previous states.
  */
 export async function decide(
   client: pg.PoolClient,
@@ -224,7 +224,7 @@ function nameEmails([first, ...others]: readonly LockedEmail[], released = 0): s
 function whatTheyWere(
   emails: ReadonlyArray<Pick<LockedEmail, 'id' | 'state' | 'isWaiting'>>,
 ): EmailStateChange['before'] {
-  // Each is the body of a call, which takes so many.
+  // Each group becomes the body of a call, which has this limit.
   const kinds = Map.groupBy(
     emails,
     ({ state, isWaiting }, index) => `${state} ${isWaiting} ${Math.floor(index / mostDecided)}`,
@@ -237,8 +237,8 @@ function whatTheyWere(
 }
 
 /**
- * Files emails under another brand; whether they are published or wait stays as it is. Ids of no email are passed over.
- * @throws AppError `not_found` for a brand that is not there.
+ * Moves emails to another brand; their state and place in the queue do not change. Skips unknown ids.
+ * @throws AppError `not_found` for an unknown brand.
  */
 export async function moveEmails(
   { database: { pool } }: ReviewDependencies,
@@ -248,7 +248,7 @@ export async function moveEmails(
   return inTransaction(pool, async (client) => {
     const emails = (await lockEmails(client, ids)).filter((email) => email.brandId !== brandId);
     const brandIds = [...new Set([...emails.map((email) => email.brandId), brandId])];
-    // Before the emails follow: the brand cannot be deleted or merged in between.
+    // Locked before the emails are moved: the brand cannot be deleted or merged in between.
     await lockCounters(client, brandIds);
     const name = await findBrandName(client, brandId);
     if (name === undefined) throw fieldError('not_found', 'brandId', 'There is no such brand.');
@@ -272,9 +272,9 @@ function summarize(before: readonly EmailState[], state: EmailState): string {
 }
 
 /**
- * Notes what a reader says of an email. It stays as it is until an administrator has looked: else anybody could take
- * anything away.
- * @throws AppError as the email itself would.
+ * Stores a viewer's report of an email. Its state does not change until an administrator decides: otherwise
+ * anybody could take emails down.
+ * @throws AppError as for the email itself.
  */
 export async function reportEmail(
   deps: ViewerDependencies & { secret: string },
@@ -297,7 +297,7 @@ export async function reportEmail(
   if (!isStored) throw new AppError('not_found', missing);
 }
 
-/** Of one email: nobody sees from the table that somebody has reported two. */
+/** Hashed per email: the table does not show that one visitor has reported two emails. */
 function networkHashOf(secret: string, emailId: number, address: string): Buffer {
   return createHmac('sha256', `report ${secret}`)
     .update(`${emailId} ${networkOf(address)}`)

@@ -4,10 +4,10 @@ import { type Readable, whereReadable } from '#server/library/access/readable.ts
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** As many as stand beside each other. */
+/** As many as are shown side by side. */
 const newestPerBrand = 12;
 
-/** An email as it stands beside those of other brands. */
+/** An email in the comparison of brands. */
 export interface NewestEmail {
   brandId: number;
   emailId: number;
@@ -16,7 +16,7 @@ export interface NewestEmail {
   subject: string;
 }
 
-/** The newest readable emails of each brand, newest first: a step into the index a brand. */
+/** Returns the newest readable emails of each brand, newest first: one index lookup per brand. */
 export async function listNewest(
   db: Queryable,
   readable: Readable,

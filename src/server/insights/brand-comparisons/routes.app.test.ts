@@ -54,7 +54,7 @@ interface Sent {
   isPublished: boolean;
 }
 
-/** A mail of up to a year ago, from a clock up to fourteen hours away from ours. */
+/** An email of the past year, from a clock up to fourteen hours away from UTC. */
 async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise<Sent> {
   const { pool } = test.database;
   const receivedAt = overrides.receivedAt ?? daysAgo(random() ** 2 * 360);
@@ -99,7 +99,7 @@ function medianOf(values: readonly number[]): number | null {
 
 const mondayOf = (day: string) => dayOfNumber(dayNumber(day) - weekdayOf(day));
 
-/** What is usual, plainly counted brand by brand and week by week. */
+/** The expected norm, counted brand by brand and week by week. */
 function model(
   all: readonly Sent[],
   { from = '', to = '9999' },
@@ -187,7 +187,7 @@ describe('GET /api/insights/compare', () => {
     const { pool } = test.database;
     const sent: Sent[] = [];
     for (let count = 0; count < 70; count += 1) sent.push(await send(pick(brands)));
-    // Something came every day, so that no week is one that nobody watched.
+    // Mail on every day, so that no week is a collection gap.
     const elsewhere = await createBrand(pool, { slug: 'elsewhere' });
     for (let week = 0; week < 53; week += 1)
       await send(elsewhere, { receivedAt: daysAgo(week * 7), isPublished: true });
@@ -204,7 +204,7 @@ describe('GET /api/insights/compare', () => {
         const query = new URLSearchParams({ category: 'shoes', ...span }).toString();
         const expected = model(sent, span, isAll ? new Set() : closed, isAll ? null : daysAgo(30));
         const answer = told(await compare(role, query));
-        // In the message, too: of what passes on its second try nothing else is shown.
+        // Repeated in the message: after a retry nothing else shows which case failed.
         expect({ seed, role, query, ...answer }, `seed ${seed}, ${role}, ${query}`).toEqual({
           seed,
           role,
@@ -224,7 +224,7 @@ describe('GET /api/insights/compare', () => {
       mail.brandId = pick(brands).id;
       await pool.query('update emails set brand_id = $2 where id = $1', [mail.id, mail.brandId]);
     }
-    // As whatever deletes or moves mail does: by these counts a brand is there for readers, or is not.
+    // As after deletions and moves: these counters decide whether viewers see a brand.
     await recountBrands(
       pool,
       brands.map(({ id }) => id),
@@ -234,7 +234,7 @@ describe('GET /api/insights/compare', () => {
   });
 
   it('answers of each brand what its own insights say, in the order asked for, and what is closed as missing', async () => {
-    // A brand none of whose mail is published is missing too.
+    // A brand without published mail is left out too.
     for (const brand of brands) await send(brand, { isPublished: true });
     for (let count = 0; count < 21; count += 1) await send(brands[count % 9] as CreatedBrand);
     const [one, two] = await Promise.all(
@@ -313,7 +313,7 @@ describe('GET /api/insights/compare', () => {
     ])
       expect((await personas.visitor.ask('GET', `/api/insights/compare?${query}`)).statusCode).toBe(400);
     expect((await compare('visitor', seven.slice(1).join('&'))).brands).toHaveLength(6);
-    // The clock of the tests stands on a Saturday: the Monday four weeks before this week's.
+    // The tests run on a Saturday: this is the Monday four weeks before that week's.
     expect(await compare('visitor', 'weeks=4')).toMatchObject({ from: '2026-10-19', brands: [] });
   });
 
@@ -342,7 +342,7 @@ describe('GET /api/insights/compare', () => {
     await settleStatistics(test.database);
     const ids = brands.slice(0, 2).map(({ id }) => id);
     await inTransaction(test.database.pool, async (client) => {
-      // Tables of one page are read whole, whatever indexes there are.
+      // On tables of one page the planner prefers a sequential scan, whatever indexes there are.
       await client.query('set local enable_seqscan = off');
       await client.query('set local enable_bitmapscan = off');
       const { db, read } = counting(client);

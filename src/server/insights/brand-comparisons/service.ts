@@ -29,13 +29,16 @@ import { csvLine } from '#shared/format/csv-line.ts';
 import { mostCompared } from '#shared/vocabulary/norms.ts';
 
 export interface BrandComparisonService {
-  /** @throws AppError as `readPickedSet`; `not_found` for a category that is not there; `invalid_request` where `from` is after `to`. */
+  /**
+   * @throws AppError as `readPickedSet`; `not_found` for an unknown category; `invalid_request` if `from` is
+   * after `to`.
+   */
   read(viewer: Viewer, query: BrandComparisonQuery): Promise<BrandComparison>;
-  /** The days with mail as a spreadsheet: one line a brand and day, a column a type. */
+  /** The days with mail as CSV: one line per brand and day, one column per type. */
   readCsv(viewer: Viewer, query: BrandComparisonQuery): Promise<string>;
 }
 
-/** Counts several brands as their own insights do, and what is usual in the category they share. */
+/** Counts several brands as their insights do, with the norm of the category they share. */
 export function brandComparisons(deps: InsightsDependencies): BrandComparisonService {
   const { pool } = deps.database;
   const { gapsOfVault, norms } = deps;
@@ -58,7 +61,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     const norm = category === undefined ? null : await norms.read(readable, category, span);
     const peers = await peersOf(norms, readable, picked, span);
     const compared: BrandComparison['brands'] = [];
-    // One after the other: all at once would take every connection from everybody else.
+    // Sequential: in parallel they would take every connection of the pool.
     for (const brand of brands) {
       compared.push({
         brand: toCompared(brand),
@@ -69,7 +72,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     return { from: span.from, brands: compared, asked, missing, category: norm, peers };
   }
 
-  /** The slugs of the first brands of a set that the reader may read. */
+  /** The slugs of the first brands of a set that the viewer may read. */
   async function firstOf(readable: Readable, picked: PickedSet | null): Promise<string[]> {
     if (picked === null) return [];
     const known = new Map((await deps.directory.list()).map((brand) => [brand.id, brand]));
@@ -80,7 +83,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
       .map(({ slug }) => slug);
   }
 
-  /** @throws AppError `invalid_request` for weeks and a first day at once. */
+  /** @throws AppError `invalid_request` if both weeks and a first day are given. */
   function spanOf({ weeks, ...days }: BrandComparisonQuery): DaySpan {
     if (weeks === undefined) return readSpan(days);
     if (days.from !== undefined)
@@ -88,7 +91,9 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
     return readSpan({ from: lastWeeks(weeks, deps.now()).from, to: days.to });
   }
 
-  /** The category that is asked for; else the one that all brands are in, that of the first before others. */
+  /**
+   * Returns the requested category; else one that all brands share, preferably the first brand's primary one.
+   */
   async function findCategory(
     slug: string | undefined,
     brandIds: readonly number[],
@@ -128,7 +133,7 @@ export function brandComparisons(deps: InsightsDependencies): BrandComparisonSer
   return { read, readCsv };
 }
 
-/** Each once, in their order; one that is closed to the reader is as missing as one that is not there. */
+/** Each once, in their order; a brand closed to the viewer counts as unknown. */
 async function findBrands(
   deps: InsightsDependencies,
   viewer: Viewer,

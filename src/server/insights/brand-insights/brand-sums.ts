@@ -3,34 +3,37 @@ import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-ty
 import { seasonYear } from '#shared/vocabulary/season-events.ts';
 import { type Season, seasons } from '#shared/vocabulary/seasons.ts';
 
-/** A day, counted from 1970-01-01. */
+/** Days since 1970-01-01. */
 type Day = number;
 
-/** A value, how many emails have it, and the milliseconds at which the first and the last of them came. */
+/** A value, its number of emails, and the instants of the first and the last of them in milliseconds. */
 type Stretch<Value> = [value: Value, emails: number, firstMs: number, lastMs: number];
 
-/** How many emails have each value. */
+/** Number of emails per value. */
 type Histogram = Array<[value: number, emails: number]>;
 
-/** A day with mail, and how many emails of each type came on it. */
+/** A day with mail, and its number of emails per type. */
 export type DayTypes = [day: Day, byType: Partial<Record<CampaignType, number>>];
 
 const hoursOfWeek = 7 * 24;
 
 /**
- * What is counted of all emails of one brand that were sent on some days: all that its insights tell, and as little as
- * that takes, because most of it is kept for a long time. Sums of other days can be added.
+ * Totals of all emails of one brand from some days: all that its insights need, and compact, because most are
+ * stored for a long time. Totals of disjoint days can be added.
  */
 export interface BrandSums {
   days: DayTypes[];
-  /** Emails by the hour of the week, Monday first; how many of them are there in UTC, because the mail does not tell the sender's clock. */
+  /**
+   * Emails by the hour of the week, Monday first; `hoursInUtc` of them are in UTC, because their local time
+   * is unknown.
+   */
   hours: number[];
   hoursInUtc: number;
-  /** By the year of their event: from which of the days to which. */
+  /** By the year of their event, with the first and last day. */
   seasons: Array<[season: Season, year: number, first: Day, last: Day, emails: number]>;
   platforms: Array<Stretch<string | null>>;
   senders: Array<Stretch<string>>;
-  /** Characters of the subject, bytes of html, and pictures. */
+  /** Histograms: characters of the subject, bytes of html, and pictures. */
   lengths: Histogram;
   weights: Histogram;
   pictures: Histogram;
@@ -44,7 +47,7 @@ export interface BrandSums {
   };
 }
 
-/** One value that changes over time, and how long it lasted. */
+/** A value that changes over time, with its period. */
 export interface Lasting<Value> {
   value: Value;
   emails: number;
@@ -52,7 +55,7 @@ export interface Lasting<Value> {
   lastAt: Date;
 }
 
-/** How many emails each value has in all parts, and from when to when, by their first mail. */
+/** Adds emails and periods per value over all parts; ordered by the first email. */
 export function addStretches<Value extends string | null>(
   parts: ReadonlyArray<ReadonlyArray<Stretch<Value>>>,
 ): Array<Lasting<Value>> {
@@ -83,7 +86,7 @@ function byFirst(one: Lasting<string | null>, other: Lasting<string | null>): nu
   return one.value < other.value ? -1 : 1;
 }
 
-/** The week by its hours: seven rows, Monday first, of 24; and how many emails stand there in UTC. */
+/** Adds the hours of the week: seven rows, Monday first, of 24; and the number of emails counted in UTC. */
 export function addHours(parts: readonly BrandSums[]): { hours: number[][]; hoursInUtc: number } {
   const sums = new Array<number>(hoursOfWeek).fill(0);
   for (const { hours } of parts)
@@ -94,7 +97,7 @@ export function addHours(parts: readonly BrandSums[]): { hours: number[][]; hour
   };
 }
 
-/** One span for each season and year. */
+/** Merges to one period per season and year. */
 export function addSeasons(parts: readonly BrandSums[]): BrandSums['seasons'] {
   const sums = new Map<string, BrandSums['seasons'][number]>();
   for (const { seasons } of parts)
@@ -110,7 +113,7 @@ export function addSeasons(parts: readonly BrandSums[]): BrandSums['seasons'] {
   return [...sums.values()];
 }
 
-/** What is measured over all emails at once; null where there are none. */
+/** Measures over all emails; null if there are none. */
 export interface Measures {
   emails: number;
   offerShare: number | null;
@@ -143,7 +146,7 @@ export function addMeasures(parts: readonly BrandSums[]): Measures {
   };
 }
 
-/** The middle of all values, or the mean of the two in the middle; null without any. */
+/** The median: the middle value, or the mean of the two in the middle; null without values. */
 function medianOf(parts: readonly Histogram[]): number | null {
   const counts = new Map<number, number>();
   let all = 0;
@@ -163,7 +166,7 @@ function medianOf(parts: readonly Histogram[]): number | null {
   return all === 0 ? null : (at(Math.floor((all - 1) / 2)) + at(Math.ceil((all - 1) / 2))) / 2;
 }
 
-/** Sums as statements tell them: a row for each value, or two, and how many emails have it. */
+/** Totals in the form that SQL returns: a row per value, or two values, with its number of emails. */
 export interface CountedCells {
   days: Array<[day: Day, campaignType: string, emails: number]>;
   hours: Array<[hour: number, emails: number, inUtc: number]>;
@@ -176,7 +179,7 @@ export function toHours(cells: CountedCells['hours']): Pick<BrandSums, 'hours' |
   return { hours, hoursInUtc: cells.reduce((sum, [, , inUtc]) => sum + inUtc, 0) };
 }
 
-/** The facts repeat the words of the email's row, which holds them to the closed list. */
+/** The facts copy the words of the email's row, which a constraint limits to the closed list. */
 const toCampaignType = (word: string): CampaignType => campaignTypes.find((type) => type === word) ?? 'other';
 
 /** Oldest first. */

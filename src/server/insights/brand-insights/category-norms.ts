@@ -18,7 +18,7 @@ import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
 interface NormDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
-  /** 0 has everything counted anew. */
+  /** Cache lifetime; 0 disables the cache. */
   lifeMs: number;
   content: ContentVersion;
 }
@@ -30,9 +30,9 @@ interface NamedCategory {
 }
 
 export interface CategoryNorms {
-  /** What is usual among the brands of a category that this reader may read, on some days. */
+  /** Returns the norm of a category over the brands that this viewer may read, on some days. */
   read(readable: Readable, category: NamedCategory, span: DaySpan): Promise<CategoryNorm>;
-  /** The same among those of some brands. */
+  /** Returns the norm over some brands. */
   ofBrands(readable: Readable, brandIds: readonly number[], span: DaySpan): Promise<Measured>;
 }
 
@@ -41,10 +41,10 @@ type Measured = Omit<Norm, 'name'>;
 /** As many weeks as charts draw. */
 const mostWeeks = 104;
 
-/** Groups of brands times readers times spans that are asked for again within moments. */
+/** Cache entries: groups of brands, times audiences, times spans of days. */
 const mostKept = 200;
 
-/** Counts what is usual among brands: the same for all brands of a category, and kept until the next write. */
+/** Computes norms: the same for all brands of a category, and cached until the next write. */
 export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise<Gap[]>): CategoryNorms {
   const { database, directory, now } = deps;
   const memory = createSumMemory<Measured>({ ...deps, maxEntries: mostKept });
@@ -59,7 +59,7 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
     const [brands, measures, gaps] = await Promise.all([
       onReplica(database, (db) =>
         listBrandWeeks(db, brandIds, {
-          from: dayOfNumber(mondays[0] ?? 1), // without a week a span that has none
+          from: dayOfNumber(mondays[0] ?? 1), // without a week, a span that is empty
           to: dayOfNumber(mondays.at(-1) ?? 0),
         }),
       ),
@@ -69,7 +69,10 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
     return { ...toWeeks(brands, mondays, gaps), ...toMeasures(measures) };
   }
 
-  /** Which brands they are is asked of what they are now: where one is closed or moved, all is counted anew. */
+  /**
+   * The current list of brands is part of the cache key, so a brand that is closed or moved invalidates the
+   * entry.
+   */
   async function normOf(
     readable: Readable,
     isWanted: (brand: DirectoryEntry) => boolean,
@@ -94,13 +97,13 @@ export function categoryNorms(deps: NormDependencies, gapsOfVault: () => Promise
   };
 }
 
-/** From the Monday so many weeks before this one on. */
+/** The span from the Monday `weeks` weeks before this week's. */
 export function lastWeeks(weeks: number, now: Date): DaySpan {
   const today = now.toISOString().slice(0, 10);
   return { from: dayOfNumber(dayNumber(today) - weekdayOf(today) - weeks * 7), to: null };
 }
 
-/** The last weeks of a span that are over, by their Monday in days from 1970-01-01, oldest first. */
+/** The last complete weeks of a span, by their Monday in days since 1970-01-01, oldest first. */
 function wholeWeeks({ from, to }: DaySpan, today: string): number[] {
   const end = Math.min(dayNumber(today), to === null ? Number.POSITIVE_INFINITY : dayNumber(to) + 1);
   const after = end - weekdayOf(dayOfNumber(end));

@@ -4,7 +4,7 @@ import { hoursOfClock, quarterSeconds } from '#server/insights/brand-insights/ho
 
 const zones = ['Europe/London', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'];
 
-/** The hour and weekday that a clock of the zone shows. */
+/** The hour and weekday on a clock of the zone. */
 function plainly(timeZone: string, at: Date): [weekday: number, hour: number] {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,

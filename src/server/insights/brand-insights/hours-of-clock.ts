@@ -1,16 +1,19 @@
 import { minutesAhead } from '#shared/format/time-zone.ts';
 
-/** Time zones differ by quarters of an hour. */
+/** Offsets of time zones differ by multiples of a quarter of an hour. */
 export const quarterSeconds = 900;
 const quartersOfDay = 96;
 
-/** How many emails came in one quarter of an hour, counted from 1970-01-01 in UTC. */
+/** Number of emails in a quarter of an hour, counted since 1970-01-01 in UTC. */
 export interface QuarterCount {
   quarter: number;
   emails: number;
 }
 
-/** The week by its hours, as the clocks of a time zone told them at the time: seven rows, Monday first, of 24. */
+/**
+ * Counts emails by the hour of the week in a time zone, with its offset at the time: seven rows, Monday
+ * first, of 24.
+ */
 export function hoursOfClock(timeZone: string, quarters: readonly QuarterCount[]): number[][] {
   const hours = Array.from({ length: 7 }, () => new Array<number>(24).fill(0));
   const ahead = quartersAhead(timeZone);
@@ -24,7 +27,7 @@ export function hoursOfClock(timeZone: string, quarters: readonly QuarterCount[]
   return hours;
 }
 
-/** Clocks change on a few days of a year: on the others one look is enough for the whole day. */
+/** Offsets change on a few days of a year: on all other days one lookup serves the whole day. */
 function quartersAhead(timeZone: string): (quarter: number) => number {
   const at = (quarter: number) => minutesAhead(timeZone, new Date(quarter * quarterSeconds * 1000)) / 15;
   const known = new Map<number, number | null>();

@@ -7,7 +7,7 @@ import { type CreatedBrand, createBrand, createEmail } from '#tests/support/fact
 let test: TestApp;
 let brand: CreatedBrand;
 
-/** Of the test's clock: the week that is not over, and the one before it. */
+/** By the test's clock: the current week, and the one before it. */
 const thisWeek = new Date(testNow);
 const lastWeek = new Date(testNow.getTime() - 7 * 86_400_000);
 

@@ -12,15 +12,18 @@ import { readableOfTiers } from '#server/library/access/readable.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { dayNumber, dayOfNumber, weekdayOf } from '#shared/format/calendar-days.ts';
 
-/** All published mail. What a week comes to is told to those who may read all of it, and to others its days. */
+/**
+ * All published mail. A week's totals are served to viewers who may read all of it; others get only its days.
+ */
 const everything = (now: Date) => readableOfTiers(now)[1];
 
-/** So many weeks are listed at once. */
+/** Weeks listed per query. */
 const listed = 200;
 
 /**
- * Keeps what each week comes to in which a brand sent much, the newest first: a new vault's, and those whose mail has
- * changed. The week that is not over changes too often. A week takes some milliseconds, and as long a rest after it.
+ * Stores the totals of each week in which a brand sent much, the newest first: of a new vault, and of weeks
+ * whose mail has changed. The current week changes too often. A week takes a few milliseconds, followed by a
+ * pause as long.
  */
 export async function keepBrandSums(
   { database: { pool }, now }: { database: { pool: pg.Pool }; now: () => Date },
@@ -42,7 +45,7 @@ export async function keepBrandSums(
   }
 }
 
-/** Counts a week, and keeps what it comes to. @returns false where its emails have changed meanwhile. */
+/** Counts a week and stores its totals. @returns false if its emails have changed meanwhile. */
 export async function keepWeek(pool: pg.Pool, week: BrandWeek, now: Date): Promise<boolean> {
   return keepSums(pool, week, await countWeek(pool, week, now));
 }
@@ -50,10 +53,10 @@ export async function keepWeek(pool: pg.Pool, week: BrandWeek, now: Date): Promi
 const countWeek = (pool: pg.Pool, { brandId, week }: BrandWeek, now: Date) =>
   countSums(pool, everything(now), brandId, [{ first: week, last: dayOfNumber(dayNumber(week) + 6) }]);
 
-/** So many weeks are looked at each night. */
+/** Weeks checked each night. */
 const sampled = 100;
 
-/** Counts some of the kept weeks anew, and has all counted anew where one of them was kept wrong. */
+/** Recounts a sample of the stored weeks, and invalidates all of them if one is wrong. */
 export async function checkBrandSums({
   database: { pool },
   now,
@@ -64,7 +67,8 @@ export async function checkBrandSums({
   let wrong = 0;
   for (const { sums, ...week } of await sampleKeptSums(pool, sampled)) {
     const anew = await countWeek(pool, week, now());
-    // What changed since is kept no longer, and is no fault: keeping it again says so.
+    // If the emails changed meanwhile, the stored totals are already invalid and this is no error: `keepSums`
+    // returns false.
     if (inOrder(sums) !== inOrder(anew) && (await keepSums(pool, week, anew))) wrong += 1;
   }
   if (wrong > 0)
@@ -75,7 +79,10 @@ export async function checkBrandSums({
   return { wrong };
 }
 
-/** Sums of the same emails are the same text, in whatever order they were counted: lists of pairs and names have none. */
+/**
+ * Text of totals that does not depend on the order of counting, as lists of pairs and names have no defined
+ * order.
+ */
 function inOrder(value: unknown): string {
   if (Array.isArray(value)) {
     const all = value.map(inOrder);

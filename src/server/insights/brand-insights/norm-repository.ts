@@ -4,23 +4,23 @@ import { type Readable, whereReadable } from '#server/library/access/readable.ts
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** One brand's published mail by the week. */
+/** Published mail of one brand by week. */
 export interface BrandWeeks {
-  /** The Monday of its first mail and of its last, whenever they came. */
+  /** The Mondays of its first and its last email, of any time. */
   first: string;
   last: string;
-  /** Weeks with mail by their Monday, counted in days from 1970-01-01, and how much came in each. */
+  /** Weeks with mail by their Monday, in days since 1970-01-01, and the number of emails of each. */
   weeks: number[];
   emails: number[];
 }
 
-/** When the first or the last email of a brand came: a step into the index. */
+/** The instant of a brand's first or last email: one index lookup. */
 const endOf = (direction: 'asc' | 'desc') =>
   `(select week from brand_weeks where brand_id = wanted.id and emails > 0 order by week ${direction} limit 1)`;
 
 /**
- * How many published emails brands sent in weeks, by their Monday, both included; no more is told of them. Brands that
- * never sent any are left out.
+ * Returns how many published emails brands sent in weeks, by their Monday, both included, and nothing else
+ * about them. Brands that have never sent any are left out.
  */
 export async function listBrandWeeks(
   db: Queryable,
@@ -42,12 +42,12 @@ export async function listBrandWeeks(
   return rows;
 }
 
-/** The measures of the median brand, and how many brands they are of. */
+/** The measures of the median brand, and the number of brands. */
 export interface NormMeasures extends Measures {
   brands: number;
 }
 
-/** Measures each brand by what is readable of it, and tells the median brand of each measure. */
+/** Measures the readable mail of each brand, and returns the median of each measure. */
 export async function measureBrands(
   db: Queryable,
   readable: Readable,

@@ -7,13 +7,13 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { BrandInsights } from '#shared/contract/insights/brand-insights.ts';
 import type { Offer } from '#shared/contract/library/offers.ts';
 
-/** Days of the sender's clock, both included; null where a side is open. */
+/** Days in local time, both included; null for an open side. */
 export interface DaySpan {
   from: string | null;
   to: string | null;
 }
 
-/** The emails of `$1` that stand in the facts, within a span of days. */
+/** Selects the facts of the emails of brand `$1`, within a span of days. */
 function ofBrand(brandId: number, span: DaySpan): Conditions {
   const where = conditions([brandId]);
   where.add('', () => 'f.brand_id = $1');
@@ -21,9 +21,10 @@ function ofBrand(brandId: number, span: DaySpan): Conditions {
   return where;
 }
 
-/** Adds that `email_facts f` is of these days. */
+/** Limits `email_facts f` to these days. */
 export function whereInSpan(where: Conditions, { from, to }: DaySpan): void {
-  // No clock is further from UTC than a day: the instant lets the index narrow what the day then decides.
+  // No local time is further than a day from UTC: the condition on the instant can use the index, the exact
+  // day decides.
   if (from !== null)
     where.add(
       'from',
@@ -44,7 +45,7 @@ const readableOf = (readable: Readable, brandId: number, span: DaySpan): Conditi
   return where;
 };
 
-/** Whether a published email of a brand is of a day before this one. */
+/** True if a brand has a published email from before this day. */
 export async function hasSentBefore(db: Queryable, brandId: number, day: string): Promise<boolean> {
   const { rows } = await db.query<{ hasSent: boolean }>({
     name: 'brand-sent-before',
@@ -55,7 +56,7 @@ export async function hasSentBefore(db: Queryable, brandId: number, day: string)
   return rows[0]?.hasSent ?? false;
 }
 
-/** How many emails came in each quarter of an hour that any came in. */
+/** Returns the number of emails of each quarter of an hour with any. */
 export async function countQuarters(
   db: Queryable,
   readable: Readable,
@@ -80,7 +81,7 @@ const mostOffers = 200;
 
 type DiaryEntry = BrandInsights['offers']['diary'][number];
 
-/** What a brand offered, newest first. */
+/** Returns a brand's offers, newest first. */
 export async function listDiary(
   db: Queryable,
   readable: Readable,
@@ -99,8 +100,8 @@ export async function listDiary(
 }
 
 /**
- * Every day on which anything reached this vault, oldest first, and how much did. A step into the index a day, so a
- * large vault costs no more than a small one of the same age.
+ * Returns every day on which this vault received mail, oldest first, and the total of emails. One index
+ * lookup per day, so that a large vault costs no more than a small one of the same age.
  */
 export async function listDaysWithMail(db: Queryable): Promise<{ days: string[]; emails: number }> {
   const { rows } = await db.query<{ days: string[] | null; emails: number }>({

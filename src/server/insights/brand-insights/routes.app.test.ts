@@ -36,7 +36,7 @@ async function insights(role: Role, query = '', slug = open.slug): Promise<Brand
 interface Sent {
   id: number;
   receivedAt: Date;
-  /** On the sender's clock; null where the mail does not tell it. */
+  /** In local time; null if it is unknown. */
   local: { day: string; weekday: number; hour: number } | null;
   type: (typeof campaignTypes)[number];
   season: (typeof seasons)[number];
@@ -52,7 +52,7 @@ interface Sent {
 const random = randomFrom(seed);
 const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
 
-/** A mail of up to fourteen months ago, from a clock up to fourteen hours away from ours. */
+/** An email of the past fourteen months, from a clock up to fourteen hours away from UTC. */
 async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise<Sent> {
   const { pool } = test.database;
   const receivedAt = overrides.receivedAt ?? daysAgo(random() ** 2 * 420);
@@ -101,7 +101,7 @@ async function send(brand: CreatedBrand, overrides: Partial<Sent> = {}): Promise
   return { id, ...mail };
 }
 
-/** As the job does, whatever came in a week. */
+/** As the job does, however few emails a week has. */
 async function keepWeeks(): Promise<void> {
   const { pool } = test.database;
   const { rows } = await pool.query<BrandWeek>(
@@ -118,7 +118,7 @@ function counted<Key extends string | number>(keys: readonly Key[]): Map<Key, nu
   return counts;
 }
 
-/** Values by their first mail, and from when to when. */
+/** Values by their first email, with their periods. */
 function stretches(mails: readonly Sent[], toldOf: (mail: Sent) => string) {
   const byTime = [...mails].sort((one, other) => one.receivedAt.getTime() - other.receivedAt.getTime());
   return [...Map.groupBy(byTime, toldOf)].map(([value, all]) => ({
@@ -138,7 +138,7 @@ function medianOf(values: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
-/** The weekday and hour that the clocks of a zone show. */
+/** The weekday and hour on the clocks of a zone. */
 function shownIn(timeZone: string, at: Date): { weekday: number; hour: number } {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     at,
@@ -146,7 +146,7 @@ function shownIn(timeZone: string, at: Date): { weekday: number; hour: number } 
   return { weekday: weekdayOf(shown.slice(0, 10)), hour: Number(shown.slice(11, 13)) };
 }
 
-/** What the answer must be, plainly counted. */
+/** The expected answer, counted without a database. */
 function model(all: readonly Sent[], { from = '', to = '9999', clock = '' }, since: Date | null) {
   const within = all.filter((mail) => mail.isPublished && dayOf(mail) >= from && dayOf(mail) <= to);
   const readable = within.filter(({ receivedAt }) => since === null || receivedAt >= since);
@@ -203,7 +203,7 @@ describe('GET /api/brands/:slug/insights', () => {
     const { pool } = test.database;
     let sent: Sent[] = [];
     for (let count = 0; count < 40; count += 1) sent.push(await send(open));
-    await send(closed); // nobody else's figures
+    await send(closed); // must not count for other brands
     const check = async () => {
       const spans = ['', '?from=2000-01-01', `?from=${dayOf(pick(sent))}`, `?to=${dayOf(pick(sent))}`];
       const clocks = ['America/New_York', 'Asia/Kathmandu', 'Europe/London', ''];

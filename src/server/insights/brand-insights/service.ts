@@ -44,19 +44,22 @@ import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-ty
 import { eventLedUpTo } from '#shared/vocabulary/season-events.ts';
 
 export interface InsightsDependencies extends BrandDependencies {
-  /** The days on which nothing could come. */
+  /** The collection gaps of the vault. */
   gapsOfVault: () => Promise<Gap[]>;
   norms: CategoryNorms;
 }
 
 export interface BrandInsightsService {
-  /** @throws AppError as the brand's own page does, and as `readPickedSet`; `invalid_request` where `from` is after `to`. */
+  /**
+   * @throws AppError as the brand's page does, and as `readPickedSet`; `invalid_request` if `from` is after
+   * `to`.
+   */
   read(viewer: Viewer, slug: string, query: InsightsWithPeersQuery): Promise<BrandInsights>;
-  /** The days with mail as a spreadsheet: one line a day, a column a type. */
+  /** The days with mail as CSV: one line per day, one column per type. */
   readCsv(viewer: Viewer, slug: string, query: BrandInsightsQuery): Promise<string>;
 }
 
-/** Counts what a brand sends, and what is usual where it belongs. */
+/** Counts a brand's mail, with the norm of its category. */
 export function brandInsights(deps: InsightsDependencies): BrandInsightsService {
   const { database, now, gapsOfVault, norms } = deps;
 
@@ -88,7 +91,7 @@ export function brandInsights(deps: InsightsDependencies): BrandInsightsService 
   return { read, readCsv };
 }
 
-/** What is usual among the brands of a set that was picked. */
+/** Returns the norm of the brands of a picked set. */
 export async function peersOf(
   norms: CategoryNorms,
   readable: Readable,
@@ -101,8 +104,8 @@ export async function peersOf(
 }
 
 /**
- * Counts one brand's mail; whether the brand is open to the reader was asked before.
- * @param clock the time zone whose hours are told; the senders' own unless said.
+ * Counts one brand's mail; the caller has checked that the brand is open to the viewer.
+ * @param clock time zone of the hours; the senders' local time by default.
  */
 export async function countInsights(
   db: Queryable,
@@ -144,7 +147,7 @@ export async function countInsights(
   };
 }
 
-/** What is counted of all published mail, its days, and of what this reader may read, in parts. */
+/** Returns the days of all published mail, and the totals of the mail that this viewer may read, in parts. */
 async function readAll(
   db: Queryable,
   readable: Readable,
@@ -161,17 +164,17 @@ async function readAll(
   return { counts: counts ?? parts.flatMap((part) => part.days), parts };
 }
 
-/** How many published emails of each type a brand sent on each day with any: no more is told of them. */
+/** Returns how many published emails of each type a brand sent per day, and nothing else about them. */
 export async function readDays(db: Queryable, brandId: number, span: DaySpan): Promise<DayTypes[]> {
   const kept = await listKeptDays(db, brandId, daysOf(span));
   const rest = await countDays(db, brandId, daysBeside(daysOf(span), kept));
   return [...rest, ...kept.flatMap(({ sums }) => sums)];
 }
 
-/** An open side is a day before or after all mail. */
+/** An open side becomes a day before or after all mail. */
 const daysOf = ({ from, to }: DaySpan): Days => ({ first: from ?? '0001-01-01', last: to ?? '9999-12-31' });
 
-/** @throws AppError `invalid_request` where `from` is after `to`. */
+/** @throws AppError `invalid_request` if `from` is after `to`. */
 export function readSpan({
   from = null,
   to = null,
@@ -194,7 +197,7 @@ export function toDays(counts: readonly DayTypes[]): CountedInsights['days'] {
     }));
 }
 
-/** The most first. */
+/** The most frequent first. */
 export function toTypes(counts: readonly DayTypes[]): CountedInsights['types'] {
   const types = new Map<CampaignType, number>();
   for (const [, byType] of counts)
@@ -207,7 +210,7 @@ export function toTypes(counts: readonly DayTypes[]): CountedInsights['types'] {
     .sort((one, other) => other.emails - one.emails || (one.campaignType < other.campaignType ? -1 : 1));
 }
 
-/** With the day each is about, newest first. */
+/** With the day of each event, newest first. */
 function toSeasons(spans: BrandSums['seasons']): CountedInsights['seasons'] {
   return spans
     .map(([season, year, first, last, emails]) => {
@@ -225,10 +228,10 @@ function toSeasons(spans: BrandSums['seasons']): CountedInsights['seasons'] {
     );
 }
 
-/** More addresses are made for each reader, and tell nothing. */
+/** Some senders generate an address per subscriber; further ones add nothing. */
 const mostSenders = 20;
 
-/** The addresses that most was sent from, in their order. */
+/** The addresses with the most emails, in their previous order. */
 function mostOf(senders: Array<Lasting<string>>): Array<Lasting<string>> {
   const most = [...senders]
     .sort((one, other) => other.emails - one.emails || (one.value < other.value ? -1 : 1))

@@ -12,19 +12,19 @@ import { type Conditions, conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
-/** Days of the sender's clock, both included. */
+/** Days in local time, both included. */
 export interface Days {
   first: string;
   last: string;
 }
 
-/** SQL: days are told as numbers, which sort as they are. */
+/** SQL: a day as a number, which sorts and compares directly. */
 const numberOf = (day: string) => `${day} - date '1970-01-01'`;
 const msOf = (instant: string) => `floor(extract(epoch from ${instant}) * 1000)::bigint`;
 
 /**
- * The emails of a brand on some days: a range of an index each. No clock is further from UTC than a day: the instant lets
- * the index narrow what the day then decides.
+ * Selects the emails of a brand on some days: one index range per part. No local time is further than a day
+ * from UTC: the condition on the instant can use the index, the exact day decides.
  */
 function onDays(brandId: number, days: readonly Days[]): Conditions {
   const where = conditions(valuesOf(brandId, days));
@@ -44,13 +44,16 @@ const valuesOf = (brandId: number, days: readonly Days[]) => [
 
 const parts = 'unnest($2::date[], $3::date[]) as part (first, last)';
 
-/** SQL: how many emails of `f` there are by some columns, an array each; `sums` are further columns, with a comma before. */
+/**
+ * SQL: emails of `f` counted by some columns, one array per row; `sums` are further columns, with a leading
+ * comma.
+ */
 const countedBy = (columns: string, cells: string, sums: string, where: string) =>
   `(select coalesce(json_agg(json_build_array(${cells})), '[]') from (
      select ${columns}, count(*) as emails${sums} from f where ${where} group by ${columns}
    ) counted)`;
 
-/** What the readable emails of a brand come to that were sent on some days, each in one of them at most. */
+/** Returns the totals of the readable emails of a brand on some days; the parts must not overlap. */
 export async function countSums(
   db: Queryable,
   readable: Readable,
@@ -74,7 +77,7 @@ async function countFacts(
   whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: '$1' });
   const { rows } = await db.query<{ sums: Omit<BrandSums, keyof CountedCells> & CountedCells }>({
     name: `brand-sums ${where.name}`,
-    // One way into the index, which holds all of it; what was found is counted in memory.
+    // One index-only scan; the result is counted in memory.
     text: `with f as materialized (
         select ${numberOf(factDay)} as day, f.campaign_type, f.season, f.platform, f.received_at,
           24 * coalesce(f.local_weekday, extract(isodow from f.received_at at time zone 'UTC')::int - 1)
@@ -107,7 +110,10 @@ async function countFacts(
   return { ...sums, days: toDayTypes(dayCells), ...toHours(hours), seasons: toSeasons(seasons) };
 }
 
-/** The addresses emails were sent from, which their rows tell: the facts are asked for the day of those near an end. */
+/**
+ * Counts the sender addresses, which the rows of `emails` hold; looks up the local day in the facts only near
+ * the ends.
+ */
 async function countSenders(
   db: Queryable,
   readable: Readable,
@@ -115,7 +121,7 @@ async function countSenders(
   days: readonly Days[],
 ): Promise<BrandSums['senders']> {
   const where = conditions(valuesOf(brandId, days));
-  // As a value: what exists could be looked up for all emails of the vault at once.
+  // A scalar subquery: with `exists` the planner might read the facts of all emails of the vault.
   const isOnDay = (test: string) => `(select ${factDay} from email_facts f where f.email_id = e.id) ${test}`;
   where.add(
     '',
@@ -138,7 +144,7 @@ async function countSenders(
   return rows.map(({ address, emails, firstMs, lastMs }) => [address, emails, firstMs, lastMs]);
 }
 
-/** How many published emails of each type a brand sent on each of some days; no more is told of them. */
+/** Returns how many published emails of each type a brand sent per day, and nothing else about them. */
 export async function countDays(db: Queryable, brandId: number, days: readonly Days[]): Promise<DayTypes[]> {
   const where = onDays(brandId, days);
   const { rows } = await db.query<{ day: number; campaignType: string; emails: number }>({
@@ -150,7 +156,7 @@ export async function countDays(db: Queryable, brandId: number, days: readonly D
   return toDayTypes(rows.map(({ day, campaignType, emails }) => [day, campaignType, emails]));
 }
 
-/** A week whose sums are kept, by its Monday. */
+/** A week with stored totals, by its Monday. */
 interface KeptWeek<Sums> {
   week: string;
   sums: Sums;
@@ -158,7 +164,7 @@ interface KeptWeek<Sums> {
 
 const withinDays = `brand_id = $1 and week >= $2::date and week <= $3::date - 6 and sums is not null`;
 
-/** What all published emails of a brand come to in those whole weeks of which it is kept, where all may be read. */
+/** Returns stored totals of a brand's complete weeks, where the viewer may read all published emails. */
 export async function listKeptSums(
   db: Queryable,
   readable: Readable,
@@ -167,7 +173,7 @@ export async function listKeptSums(
 ): Promise<KeptWeek<BrandSums>[]> {
   const where = conditions([brandId, first, last]);
   where.add('', () => withinDays);
-  // The earliest that a mail of the week may have come, as no clock is further from UTC than a day.
+  // SQL: the earliest instant an email of the week may have, as no local time is further than a day from UTC.
   const receivedAt = `((week - 1)::timestamp at time zone 'UTC')`;
   whereReadable(where, readable, { state: `'published'`, receivedAt, brandId: '$1' });
   const { rows } = await db.query<KeptWeek<BrandSums | null>>({
@@ -178,7 +184,7 @@ export async function listKeptSums(
   return rows.flatMap(({ week, sums }) => (sums === null ? [] : [{ week, sums }]));
 }
 
-/** The days of a brand in those whole weeks of which they are kept; no more is told of them. */
+/** Returns the stored days of a brand's complete weeks, and nothing else about them. */
 export async function listKeptDays(
   db: Queryable,
   brandId: number,
@@ -192,7 +198,7 @@ export async function listKeptDays(
   return rows.flatMap(({ week, sums }) => (sums === null ? [] : [{ week, sums }]));
 }
 
-/** The days of some days that are in none of these weeks, in as few parts as can be. */
+/** The days that are in none of these weeks, in as few parts as possible. */
 export function daysBeside({ first, last }: Days, weeks: readonly { week: string }[]): Days[] {
   const rest: Days[] = [];
   let from = first;
@@ -204,7 +210,7 @@ export function daysBeside({ first, last }: Days, weeks: readonly { week: string
   return rest;
 }
 
-/** A week of a brand, and how often its emails have changed. */
+/** A week of a brand, and its version: how often its emails have changed. */
 export interface BrandWeek {
   brandId: number;
   week: string;
@@ -212,9 +218,9 @@ export interface BrandWeek {
 }
 
 /**
- * Weeks over before a day whose sums are worth keeping and are not kept, the newest first: two mails a day; fewer are counted
- * as fast.
- * @param after the last one of those before.
+ * Returns complete weeks before a day whose totals are worth storing and are not stored, the newest first:
+ * two emails a day or more; counting fewer is fast enough.
+ * @param after the last week of the previous call.
  */
 export async function listUncounted(
   db: Queryable,
@@ -230,7 +236,7 @@ export async function listUncounted(
   return rows;
 }
 
-/** Keeps what a week comes to, unless its emails have changed since it was listed. @returns whether it did. */
+/** Stores the totals of a week, unless its emails have changed since it was listed. @returns true if stored. */
 export async function keepSums(
   db: Queryable,
   { brandId, week, changes }: BrandWeek,
@@ -244,7 +250,7 @@ export async function keepSums(
   return rowCount === 1;
 }
 
-/** Some weeks whose sums are kept, others each time. */
+/** Returns a random sample of weeks with stored totals. */
 export async function sampleKeptSums(
   db: Queryable,
   limit: number,
@@ -258,7 +264,7 @@ export async function sampleKeptSums(
   return rows;
 }
 
-/** Has all sums counted anew. */
+/** Invalidates all stored totals. */
 export async function forgetSums(db: Queryable): Promise<void> {
   await db.query(`update brand_weeks set sums = null where sums is not null`);
 }

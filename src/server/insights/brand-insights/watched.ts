@@ -4,23 +4,23 @@ import type { ContentVersion } from '#server/platform/http/replies/content-versi
 import { createShortMemory } from '#server/platform/http/short-memory.ts';
 import { dayNumber, dayOfNumber } from '#shared/format/calendar-days.ts';
 
-/** Days from and to, both included. */
+/** First and last day, both included. */
 export interface Gap {
   from: string;
   to: string;
 }
 
-/** So much would usually have come in a gap: that nothing did is then no chance (e⁻¹⁰). */
+/** Emails that would usually have arrived in a gap: with ten, none at all is no coincidence (e⁻¹⁰). */
 const missedEmails = 10;
 
-/** A day without mail happens. */
+/** A single day without mail is normal. */
 const leastDays = 2;
 
 /**
- * The days on which a vault was not watching: nothing came from anybody for so long that ten emails would usually have.
- * @param days on which anything came, oldest first.
- * @param emails how many came on them together.
- * @param today the day that is not over yet.
+ * Finds the collection gaps: periods without any mail in which ten emails would usually have arrived.
+ * @param days days with mail, oldest first.
+ * @param emails the total of emails on them.
+ * @param today the current, incomplete day.
  */
 function findGaps(days: readonly string[], emails: number, today: string): Gap[] {
   if (days.length === 0) return [];
@@ -34,19 +34,19 @@ function findGaps(days: readonly string[], emails: number, today: string): Gap[]
   return gaps;
 }
 
-/** What of the gaps lies from a day on; a gap that began before is cut. */
+/** Returns the gaps from a day on; cuts a gap that began before it. */
 export function gapsSince(gaps: readonly Gap[], since: string): Gap[] {
   return gaps
     .filter(({ to }) => to >= since)
     .map(({ from, to }) => ({ from: from < since ? since : from, to }));
 }
 
-/** Tells the gaps of the vault: remembered for a moment, because they are the same for all brands. */
+/** Returns the gaps of the vault: memoized briefly, because they are the same for all brands. */
 export function vaultGaps(deps: {
   database: Database;
   content: ContentVersion;
   now: () => Date;
-  /** How long they are remembered. */
+  /** Cache lifetime. */
   lifeMs: number;
 }): () => Promise<Gap[]> {
   const memory = createShortMemory<Gap[]>({ ...deps, maxEntries: 1, maxBytes: 1, sizeOf: () => 1 });

@@ -5,7 +5,7 @@ import { dayNumber } from '#shared/format/calendar-days.ts';
 const start = dayNumber('2026-01-05');
 const mondays = Array.from({ length: 20 }, (_, at) => start + at * 7);
 
-/** A brand that sent so many emails in each of these weeks, by their number. */
+/** A brand with the given number of emails per week number. */
 function brand(counts: Readonly<Record<number, number>>) {
   const weeks = Object.keys(counts).map((week) => start + Number(week) * 7);
   const dayOf = (monday = 0) => new Date(monday * 86_400_000).toISOString().slice(0, 10);

@@ -1,28 +1,28 @@
 import { dayNumber } from '#shared/format/calendar-days.ts';
 import { leastBrands } from '#shared/vocabulary/norms.ts';
 
-/** A brand's mail by the week, as its statement tells it. */
+/** A brand's mail by week, as its query returns it. */
 interface WeeklyBrand {
-  /** Mondays of the weeks of its first mail and its last. */
+  /** The Mondays of its first and its last email. */
   first: string;
   last: string;
-  /** Mondays in days from 1970-01-01, ascending, and the mails of each. */
+  /** Mondays in days since 1970-01-01, ascending, and the emails of each. */
   weeks: readonly number[];
   emails: readonly number[];
 }
 
-/** A brand that sent nothing for longer has stopped: its silence is no rhythm. */
+/** A brand that sent nothing for longer has stopped: its silence is not part of its rhythm. */
 const restWeeks = 12;
 
-/** The weeks a rhythm is told from, as that of one brand is. */
+/** Weeks that a rate is averaged over, as for a single brand. */
 const rateWeeks = 12;
 
 /**
- * How much the median brand sent each week. A brand counts from the week of its first mail to the twelfth after that of
- * its last, with 0 where it sent nothing.
- * @param mondays weeks one after the other, oldest first.
- * @param watched those of them on which mail could come; the others have no norm.
- * @returns null for a week where too few brands count, or none could.
+ * Returns how much the median brand sent each week. A brand counts from the week of its first email to the
+ * twelfth after that of its last, with 0 for weeks without mail.
+ * @param mondays consecutive weeks, oldest first.
+ * @param watched those of them in which mail could arrive; the others have no norm.
+ * @returns null for a week with too few brands, or in a collection gap.
  */
 export function weeklyNorm(
   brands: readonly WeeklyBrand[],

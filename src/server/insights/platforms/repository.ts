@@ -2,13 +2,13 @@ import { type Readable, whereReadable } from '#server/library/access/readable.ts
 import { conditions } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** What a brand sent by one platform. */
+/** A brand's emails from one platform. */
 export interface PlatformUse {
   brandId: number;
-  /** Null where the marks of the emails do not tell it. */
+  /** Null if the emails' headers and links do not identify it. */
   platform: string | null;
   emails: number;
-  /** Of these, how many came since the day that was asked for. */
+  /** Those of them since the given day. */
   recent: number;
   /** Days in UTC. */
   firstDay: string;
@@ -16,8 +16,8 @@ export interface PlatformUse {
 }
 
 /**
- * Every brand with every platform it was sent by. It reads all readable emails, by an index that holds no more than this
- * needs: whoever asks keeps the answer for a while.
+ * Returns every brand with every platform that sent its mail. Scans all readable emails in an index made for
+ * this; the caller caches the answer.
  */
 export async function countPlatforms(db: Queryable, readable: Readable, from: Date): Promise<PlatformUse[]> {
   const where = conditions([from]);

@@ -47,7 +47,7 @@ async function send(mail: Omit<Sent, 'id'>): Promise<Sent> {
 
 const dayOf = ({ receivedAt }: Sent) => receivedAt.toISOString().slice(0, 10);
 
-/** The platform of most of these mails; of equals the one that was used last, then the last by name. */
+/** The platform of most of these emails; ties go to the one used last, then to the last by name. */
 function presentOf(mails: readonly Sent[], recent: readonly Sent[]): string | null {
   const [first] = [...new Set(recent.map(({ platform }) => platform))]
     .map((platform) => ({
@@ -69,7 +69,7 @@ function presentOf(mails: readonly Sent[], recent: readonly Sent[]): string | nu
   return first?.platform ?? null;
 }
 
-/** Which platforms send for whom, plainly counted. */
+/** The expected platforms per brand, counted without a database. */
 function model(all: readonly Sent[], isPremium: boolean, category?: string) {
   const readable = all.filter(
     (mail) => mail.isPublished && (isPremium || (!mail.brand.isClosed && mail.receivedAt >= daysAgo(30))),
@@ -215,7 +215,7 @@ describe('GET /api/insights/platforms', () => {
     expect(await movesOf('premium', '?platform=Braze')).toHaveLength(2);
     const klaviyo = await platforms('premium', '?platform=Klaviyo');
     expect(klaviyo.platforms).toMatchObject([
-      { platform: 'Klaviyo', brands: 2, emails: 6, named: [{ emails: 3 }, { emails: 3 }] }, // of equals the last one
+      { platform: 'Klaviyo', brands: 2, emails: 6, named: [{ emails: 3 }, { emails: 3 }] }, // ties go to the last
     ]);
     const csv = (await personas.free.ask('GET', '/api/insights/platforms.csv')).body.split('\r\n');
     expect(csv[0]).toBe('brand,slug,category,platform,emails,recent,first day,last day');

@@ -13,7 +13,7 @@ import { dayMs } from '#shared/format/calendar-days.ts';
 import { csvLine } from '#shared/format/csv-line.ts';
 import { findMoves, type PlatformMove } from '#shared/platform-moves.ts';
 
-/** What was sent before tells who sent for a brand, not who does. */
+/** Older emails show which platform a brand used to have, not the present one. */
 const recentDays = 90;
 
 const fewBrands = 12;
@@ -21,24 +21,24 @@ const manyBrands = 500;
 const mostMoves = 200;
 
 export interface PlatformDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
-  /** 0 has everything counted anew. */
+  /** Cache lifetime; 0 disables the cache. */
   lifeMs: number;
   content: ContentVersion;
 }
 
 export interface PlatformsService {
   read(viewer: Viewer, query: PlatformsQuery): Promise<Platforms>;
-  /** A line for each brand and platform. */
+  /** One line per brand and platform. */
   readCsv(viewer: Viewer, query: PlatformsQuery): Promise<string>;
 }
 
-/** A brand and all it was sent by. */
+/** A brand and all its platforms. */
 interface UsingBrand {
   brand: DirectoryEntry;
   uses: PlatformUse[];
 }
 
-/** Tells which platforms send for whom; what was counted is kept for each of the audiences. */
+/** Returns the platforms of brands; counts are cached per audience. */
 export function platformsService(deps: PlatformDependencies): PlatformsService {
   const memory = createSumMemory<{
     uses: ReadonlyMap<number, PlatformUse[]>;
@@ -57,7 +57,7 @@ export function platformsService(deps: PlatformDependencies): PlatformsService {
     const readable = readableBy(viewer, deps.now());
     const picked = await readPickedSet(deps.database.pool, viewer, set);
     const [{ value, countedAt }, all] = await Promise.all([count(readable), deps.directory.list()]);
-    // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
+    // Access is checked against the brand's current state, not that of when its mail was counted.
     const using: UsingBrand[] = all.flatMap((brand) => {
       const uses = value.uses.get(brand.id);
       return uses === undefined || !opensBrand(readable, brand) ? [] : [{ brand, uses }];
@@ -143,7 +143,10 @@ function byBrand(rows: readonly PlatformUse[]): Map<number, PlatformUse[]> {
   return uses;
 }
 
-/** What most of a brand's recent emails came by; of equals what was used last. Undefined where it sent none. */
+/**
+ * The platform of most of a brand's recent emails; ties go to the one used last. Undefined without recent
+ * emails.
+ */
 function presentUse(uses: readonly PlatformUse[]): PlatformUse | undefined {
   let present: PlatformUse | undefined;
   for (const use of uses) {
@@ -159,7 +162,7 @@ const isLater = (one: PlatformUse, other: PlatformUse) =>
 
 const nameOf = ({ platform }: { platform: string | null }) => platform ?? '';
 
-/** Most brands first, then most emails; at last by name. */
+/** Most brands first, then most emails, then by name. */
 function byBrands<Counted extends { platform: string | null; brands: number; emails?: number }>(
   one: Counted,
   other: Counted,
@@ -201,7 +204,7 @@ function toPlatforms(recent: readonly UsingBrand[], mostNamed: number): Platform
     .sort(byBrands);
 }
 
-/** How many brands of each category are with each platform; the category with the most brands first. */
+/** The number of brands per platform in each category; the category with the most brands first. */
 function toCategories(
   using: readonly UsingBrand[],
   all: readonly DirectoryEntry[],

@@ -12,7 +12,7 @@ interface SeasonSpan {
 
 function ofSeason(readable: Readable, { season, from, to }: SeasonSpan): Conditions {
   const where = conditions([season, from, to]);
-  // Written again for the index, which holds no mail without a season.
+  // Repeated for the partial index, which holds only mail with a season.
   where.add('', () => `f.season = $1 and f.season <> 'none'`);
   where.add(
     '',
@@ -23,7 +23,7 @@ function ofSeason(readable: Readable, { season, from, to }: SeasonSpan): Conditi
   return where;
 }
 
-/** What a brand sent for a season: how much, from when to when, and how deep. */
+/** A brand's mail for a season: count, period and depth of offers. */
 export interface BrandSpan {
   brandId: number;
   emails: number;
@@ -32,7 +32,7 @@ export interface BrandSpan {
   deepestPercent: number | null;
 }
 
-/** Every brand with readable mail of a season, the most mail first. */
+/** Returns every brand with readable mail of a season, the most mail first. */
 export async function listBrandSpans(
   db: Queryable,
   readable: Readable,
@@ -49,7 +49,7 @@ export async function listBrandSpans(
   return rows;
 }
 
-/** What a brand sent for a season on one day. */
+/** A brand's mail for a season on one day. */
 export interface BrandDay {
   brandId: number;
   day: string;
@@ -59,7 +59,7 @@ export interface BrandDay {
   emailIds: number[];
 }
 
-/** The days of some brands with readable mail of a season, in their order. */
+/** Returns the days on which brands sent readable mail of a season, in order. */
 export async function listBrandDays(
   db: Queryable,
   readable: Readable,
@@ -79,16 +79,19 @@ export async function listBrandDays(
   return rows;
 }
 
-/** When the oldest and the newest mail of some seasons came, of open brands, whoever may read it. */
+/**
+ * Returns the instants of the oldest and the newest mail of seasons, over all open brands, independent of the
+ * viewer.
+ */
 export async function listSeasonEnds(
   db: Queryable,
   readable: Readable,
   seasons: readonly string[],
 ): Promise<Array<{ season: string; first: string; last: string }>> {
   const where = conditions([seasons]);
-  // Written again for the index, which holds no mail without a season.
+  // Repeated for the partial index, which holds only mail with a season.
   where.add('', () => `f.season = s.season and f.season <> 'none'`);
-  // Which years there are is public, as the number of their emails is.
+  // The list of years is public, like the number of their emails.
   whereReadable(where, withWholeHistory(readable), {
     state: 'f.state',
     receivedAt: 'f.received_at',

@@ -59,7 +59,7 @@ async function send(mail: Omit<Sent, 'id' | 'day'> & { day?: string }): Promise<
   return { ...mail, id, day: mail.day ?? mail.receivedAt.toISOString().slice(0, 10) };
 }
 
-/** The published mail of a season and year of the brands that a reader may read. */
+/** The published mail of a season and year of the brands that a viewer may read. */
 const mailOf = (all: readonly Sent[], season: EventSeason, year: number, isPremium: boolean) =>
   all.filter(
     (mail) =>
@@ -69,7 +69,7 @@ const mailOf = (all: readonly Sent[], season: EventSeason, year: number, isPremi
       (isPremium || !mail.brand.isClosed),
   );
 
-/** The lanes of a season and year, plainly put together. */
+/** The expected lanes of a season and year. */
 function model(all: readonly Sent[], season: EventSeason, year: number, isPremium: boolean) {
   const readable = mailOf(all, season, year, isPremium).filter(
     (mail) => isPremium || mail.receivedAt >= daysAgo(30),
@@ -161,7 +161,7 @@ describe('GET /api/insights/seasons/:season', () => {
               },
         );
         const first = answer.lanes.map(({ cells }) => cells[0]?.offset ?? 0);
-        expect(first).toEqual([...first].sort((a, b) => a - b)); // who began first stands first
+        expect(first).toEqual([...first].sort((a, b) => a - b)); // ordered by the first day
       }
     }
     const chosen = await plan(
@@ -187,7 +187,7 @@ describe('GET /api/insights/seasons/:season', () => {
     expect(told).toMatchObject({ event: '2025-11-28', events: ['2025-11-28'], since: null, emails: 1 });
     expect(told.years).toEqual([2025, 2024, 2023]);
     expect(told.lanes[0]).toMatchObject({ event: '2025-11-28', cells: [{ offset: -7, deepestPercent: 20 }] });
-    // How far back there is more is public, and how much.
+    // How far back mail goes is public, and how much there is.
     expect(await plan('free', 'black_friday', '?year=2025')).toMatchObject({
       years: [2025, 2024, 2023],
       brands: 1,

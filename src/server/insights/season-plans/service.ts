@@ -40,21 +40,21 @@ import {
   seasonYear,
 } from '#shared/vocabulary/season-events.ts';
 
-/** More lanes than this are compared by nobody. */
+/** More lanes cannot be compared by eye. */
 const mostLanes = 40;
 
 export interface SeasonPlanDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
   config: Pick<Config, 'baseUrl'>;
-  /** 0 has everything counted anew. */
+  /** Cache lifetime; 0 disables the cache. */
   lifeMs: number;
   content: ContentVersion;
 }
 
 export interface SeasonPlansService {
-  /** The years that hold mail of each season. */
+  /** Returns the years with mail of each season. */
   years(viewer: Viewer): Promise<SeasonYears>;
   read(viewer: Viewer, season: EventSeason, query: SeasonPlanQuery): Promise<SeasonPlan>;
-  /** A line for each brand and day, of all brands, and what the file is called. */
+  /** One line per brand and day, for all brands, and the file name. */
   readCsv(
     viewer: Viewer,
     season: EventSeason,
@@ -62,12 +62,11 @@ export interface SeasonPlansService {
   ): Promise<{ name: string; csv: string }>;
 }
 
-/** Seasons, years and audiences that are asked for again within moments. */
+/** Cache entries: seasons, times years, times audiences. */
 const mostKept = 100;
 
 /**
- * Tells what brands sent for the day of a season, counted in days from it. How much each sent, and from when to when, is
- * kept until the next write.
+ * Returns the plans of a season, in days from its event. Counts and periods are cached until the next write.
  */
 export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
   const { pool } = deps.database;
@@ -79,7 +78,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
       onReplica(deps.database, (db) => listBrandSpans(db, readable, { season, ...daysOfYear(season, year) })),
     );
 
-  /** The brands that are asked for, of those that are open. */
+  /** Returns the requested brands that are open. */
   async function choose(
     viewer: Viewer,
     readable: Readable,
@@ -92,7 +91,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
       bySlugs(all, [slug]).flatMap((brand) => (open.has(brand.id) ? [{ slug, brand }] : [])),
     );
     const named = slugs === undefined ? null : new Set(asked.map(({ brand }) => brand.id));
-    // Whether a brand is open is asked of what it is now, not of what it was when its mail was counted.
+    // Access is checked against the brand's current state, not that of when its mail was counted.
     const isWanted = ({ brandId }: BrandSpan) => {
       const brand = open.get(brandId);
       return (
@@ -173,7 +172,7 @@ export function seasonPlans(deps: SeasonPlanDependencies): SeasonPlansService {
         return toCsvLines(each, toLanes(season, each, spans, days, open), deps.config.baseUrl);
       }),
     );
-    // With the mark Excel knows UTF-8 by.
+    // Starts with a byte order mark, by which Excel detects UTF-8.
     return {
       name: [season, ...years].join('-'),
       csv: `\uFEFF${[csvLine(fileHead), ...parts.flat()].join('')}`,
@@ -199,7 +198,7 @@ const totalsOf = (spans: readonly BrandSpan[]) => ({
   emails: spans.reduce((sum, { emails }) => sum + emails, 0),
 });
 
-/** When brands began, and how deep they went. */
+/** The first days of brands, and the depth of their offers. */
 function figuresOf(season: EventSeason, year: number, spans: readonly BrandSpan[]) {
   const starts = ordered(spans.map((each) => daysBetween(eventOf(season, year, each), each.firstDay)));
   const depths = ordered(spans.flatMap(({ deepestPercent }) => deepestPercent ?? []));
@@ -215,16 +214,16 @@ const isNorm = (values: readonly number[]) => values.length >= leastBrands;
 
 const ordered = (values: readonly number[]) => [...values].sort((one, other) => one - other);
 
-/** @param share of the way through them, 0 to 1. */
+/** @param share position in the sorted list, 0 to 1. */
 const at = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
 
-/** The days whose mail counts for a year: up to half-way to the events beside it. */
+/** The days that belong to a year: up to half-way to the previous and the next event. */
 function daysOfYear(season: EventSeason, year: number): { from: string; to: string } {
   const [before, own, after] = [year - 1, year, year + 1].map((each) =>
     seasonEvents(season, each).map(dayNumber),
   );
   const halfWay = (one: number | undefined, other: number | undefined) => ((one ?? 0) + (other ?? 0)) / 2;
-  // The year of a mail is that of the nearest event: in the middle the earlier one has it.
+  // An email belongs to the nearest event; in the middle, to the earlier one.
   return {
     from: dayOfNumber(Math.floor(halfWay(before?.at(-1), own?.[0])) + 1),
     to: dayOfNumber(Math.floor(halfWay(own?.at(-1), after?.[0]))),
@@ -239,13 +238,13 @@ interface SeasonEnds {
   last: string;
 }
 
-/** The year whose event is nearest to today; before anything came for it, the last of which there is mail. */
+/** The year whose event is nearest to today; if it has no mail yet, the last year with mail. */
 function newestYear(season: EventSeason, ends: SeasonEnds | undefined, today: string): number {
   const nearest = seasonYear(season, today);
   return ends === undefined ? nearest : Math.min(nearest, seasonYear(season, ends.last));
 }
 
-/** @param asked is among them, whether it holds mail or not. */
+/** @param asked is included, with or without mail. */
 function yearsBetween(season: EventSeason, ends: SeasonEnds | undefined, asked?: number): number[] {
   const held = ends === undefined ? [] : [seasonYear(season, ends.first), seasonYear(season, ends.last)];
   const all = asked === undefined ? held : [...held, asked];

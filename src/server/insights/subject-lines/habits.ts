@@ -3,24 +3,24 @@ import { findUsedMore, type UsedMoreBounds } from '#server/insights/subject-line
 import type { SubjectHabits, SubjectMeasures } from '#shared/contract/insights/subject-lines.ts';
 import { leastBrands, leastEmails } from '#shared/vocabulary/norms.ts';
 
-/** Of a category or season: no word of one brand, or of two. */
+/** For a category or season: no word that only one or two brands use. */
 const ofMany: UsedMoreBounds = { leastEmails: 5, leastBrands: 3, mostOfOne: 0.5, most: 30 };
 
-/** Of brands that were asked for by name. */
+/** For brands requested by name. */
 const ofBrands: UsedMoreBounds = { leastEmails: 3, leastBrands: 1, mostOfOne: 1, most: 30 };
 
 interface ToldLines {
   chosen: readonly ReadLine[];
-  /** Empty where nothing was left out. */
+  /** Empty if nothing was filtered out. */
   others: readonly ReadLine[];
   lexicons: Lexicons;
-  /** Whether the lines were chosen by their brands. */
+  /** True if the lines were chosen by brand. */
   areOfBrands: boolean;
-  /** Words that tell nothing: the names of the brands that were asked for. */
+  /** Words without information: the names of the requested brands. */
   unsaid: ReadonlySet<string>;
 }
 
-/** How the chosen lines are written, beside the others. */
+/** Compares the chosen lines with the others. */
 export function tellHabits({
   chosen,
   others,
@@ -42,7 +42,7 @@ export function tellHabits({
   return {
     chosen: measured,
     others: others.length === 0 ? null : measure(others),
-    // Without others the most frequent words are those of the language.
+    // Without others, the most frequent words are only those of the language.
     words: others.length === 0 ? [] : told('words'),
     openings: told('openings'),
     emoji: told('emoji'),

@@ -3,7 +3,7 @@ import { emojiOfSubject, wordsOfSubject } from '#server/ingest/facts/subject-fac
 import { isPersonal } from '#server/ingest/terms/personal-words.ts';
 import type { WrittenLine } from '#server/insights/subject-lines/repository.ts';
 
-/** Texts by small numbers, so that thousands of lines are counted without comparing a text. */
+/** Maps texts to small numbers, so that thousands of lines are counted without comparing strings. */
 class Lexicon {
   readonly texts: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -16,7 +16,7 @@ class Lexicon {
   }
 }
 
-/** What stands in lines, each in a lexicon of its own. */
+/** A separate lexicon for each part of a line. */
 export type Lexicons = Readonly<Record<LineParts, Lexicon>>;
 
 export type LineParts = 'words' | 'openings' | 'emoji';
@@ -27,15 +27,15 @@ export const newLexicons = (): Lexicons => ({
   emoji: new Lexicon(),
 });
 
-/** A subject line by what is counted of it: each part once, as a number of its lexicon. */
+/** The countable parts of a subject line: each part once, as a number of its lexicon. */
 export interface ReadLine extends Omit<WrittenLine, 'subject'> {
   isPersonal: boolean;
   parts: Readonly<Record<LineParts, readonly number[]>>;
 }
 
 /**
- * Lines are read in steps, between which requests are answered. By the clock: the first lines a process reads take many
- * times as long as later ones.
+ * Milliseconds per step, between which the event loop serves requests. Measured in time, not in lines: the
+ * first lines a process reads take many times as long as later ones.
  */
 const stepMs = 4;
 
@@ -52,7 +52,7 @@ export async function readLines(written: readonly WrittenLine[], lexicons: Lexic
   return lines;
 }
 
-/** Two letters at least, or one of a script that needs no more. */
+/** Two letters at least, or one of a script in which one is a word. */
 const tellsSomething = /\p{L}[\p{L}\p{M}]|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 function readLine({ subject, ...line }: WrittenLine, lexicons: Lexicons): ReadLine {

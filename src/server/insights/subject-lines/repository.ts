@@ -18,7 +18,7 @@ interface LineRow extends Omit<SubjectLine, 'receivedAt' | 'shapes'> {
   hasExclamation: boolean;
 }
 
-/** The subject lines of the readable ones of these emails, in their order. */
+/** Returns the subject lines of those emails that are readable, in their order. */
 export async function listLines(
   db: Queryable,
   readable: Readable,
@@ -67,7 +67,7 @@ function toLine({
   };
 }
 
-/** A subject line as habits are told from it. */
+/** A subject line with the data that habits need. */
 export interface WrittenLine {
   brandId: number;
   subject: string;
@@ -83,10 +83,15 @@ export interface WrittenLine {
   hasCode: boolean;
 }
 
-/** Which lines are read: the newest ones, those of some brands, or one of the heaps that emails are dealt into. */
+/**
+ * Selection of lines: the newest, those of some brands, or a random sample (one of the heaps that emails are
+ * assigned to).
+ */
 export type LineSample = { kind: 'newest' } | { kind: 'brands'; ids: readonly number[] } | { kind: 'heap' };
 
-/** At most so many readable subject lines of a sample, or of each of its brands; of a heap in no order. */
+/**
+ * Returns up to `limit` readable subject lines of a sample, or of each of its brands; of a heap, in no order.
+ */
 export async function listWritten(
   db: Queryable,
   readable: Readable,
@@ -99,7 +104,8 @@ export async function listWritten(
   if (sample.kind === 'brands') where.add('brands', () => 'f.brand_id = wanted.id');
   whereReadable(where, readable, { state: 'f.state', receivedAt: 'f.received_at', brandId: 'f.brand_id' });
   const newest = `select * from email_facts f where ${where.text} order by f.received_at desc, f.email_id desc limit $1::int`;
-  // `offset 0` hides from the planner that few are wanted: it would look for the first ones of a heap in the whole table.
+  // `offset 0` hides the limit from the planner, which would otherwise scan the whole table for the first
+  // rows of a heap.
   const ofHeap = `select * from (select * from email_facts f where ${where.text} offset 0) f limit $1::int`;
   const source =
     sample.kind === 'brands'

@@ -74,7 +74,7 @@ const parts = {
 
 const personal = /\b(?:Your|you|Dein|dich)\b/;
 
-/** The shapes of a line, plainly read. */
+/** The expected shapes of a line. */
 function shapesOf(subject: string): string[] {
   const has = {
     emoji: subject.includes('🎁'),
@@ -197,7 +197,7 @@ describe('GET /api/insights/subjects', () => {
       '\uFEFFSubject,Preheader,Brand,Received (UTC),Type,Season,Subject length,Preheader length,Style,Percent off,Link',
     );
     expect(lines.slice(1, -1)).toHaveLength(5);
-    expect(lines[1]).toMatch(/^'=Line 1,/); // no formula
+    expect(lines[1]).toMatch(/^'=Line 1,/); // not a formula
   });
 
   it('searches on where the last word is not typed on, and says so, in the list as in the file', async () => {
@@ -250,13 +250,13 @@ describe('GET /api/insights/subjects', () => {
     }
     const season = await ask<SubjectHabits>('premium', '/habits?season=easter');
     expect(season.words).toEqual([
-      { text: 'bunny', emails: 60, brands: 6, times: null }, // no other says it
+      { text: 'bunny', emails: 60, brands: 6, times: null }, // no other line contains it
     ]);
     expect(season.emoji).toMatchObject([{ text: '🐣', emails: 60 }]);
     const open = await ask<SubjectHabits>('free', '/habits?season=easter');
     expect(open.words).toMatchObject([{ text: 'bunny', emails: 50, brands: 5 }]);
     await pool.query('update brands set is_premium_only = true where id = $1', [known.id]);
-    expect((await ask<SubjectHabits>('free', '/habits?season=easter')).words).toEqual([]); // of four brands
+    expect((await ask<SubjectHabits>('free', '/habits?season=easter')).words).toEqual([]); // only four brands
     const own = await ask<SubjectHabits>('premium', `/habits?brand=${known.slug}`);
     expect(own.words.map(({ text }) => text)).toEqual(['lantern']);
     const few = await ask<SubjectHabits>('premium', `/habits?brand=${known.slug}&season=easter`);
@@ -289,7 +289,7 @@ describe('GET /api/insights/subjects', () => {
       content,
       mostRead: 50,
     }).habits(premium, { brand: [brand.slug] });
-    expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // those of a brand are read beside it
+    expect(told).toMatchObject({ isWhole: false, chosen: { emails: 100 } }); // the lines of a brand are read in addition
     const readable = readableBy(premium, now());
     expect((await listWritten(pool, readable, { kind: 'heap' }, 50)).length).toBeLessThan(20);
   });

@@ -35,24 +35,24 @@ import { campaignTypeLabels } from '#shared/vocabulary/campaign-types.ts';
 import { seasonLabels } from '#shared/vocabulary/seasons.ts';
 import { subjectShapeLabels } from '#shared/vocabulary/subject-shapes.ts';
 
-/** Lines of a page when the request names no limit. */
+/** Lines per page if the request has no limit. */
 const defaultPageSize = 50;
 
-/** Lines of a file, read in pages. */
+/** Lines per file, read in pages. */
 const mostInFile = 5_000;
 const pageOfFile = 1_000;
 
-/** Lines that habits are told from: of a larger vault a sample is read. */
+/** Lines that habits are computed from: of a larger vault, a sample. */
 const usualMostRead = 20_000;
 
-/** The newest lines of brands of whose lines the sample may hold too few. */
+/** Newest lines per requested brand, read because the sample may hold too few of them. */
 const mostOfBrands = 500;
 
 export interface SubjectLineDependencies extends EmailDependencies {
   directory: BrandDirectory;
   search: SearchEngine;
   config: Pick<Config, 'baseUrl'>;
-  /** 0 has lines read anew each time. */
+  /** Cache lifetime; 0 disables the cache. */
   lifeMs: number;
   content: ContentVersion;
   /** For tests. */
@@ -67,15 +67,15 @@ interface Sample {
 }
 
 export interface SubjectLinesService {
-  /** The readable lines that match, newest first. */
+  /** Returns the matching readable lines, newest first. */
   list(viewer: Viewer, query: SubjectFilters & PageQuery): Promise<Answer<SubjectLine[]>>;
-  /** The same as a spreadsheet, the newest 5,000. */
+  /** The same lines as CSV, the newest 5,000. */
   file(viewer: Viewer, filters: SubjectFilters): Promise<Stream>;
-  /** How lines are written: those that match beside all others. */
+  /** Compares the matching lines with all others. */
   habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits>;
 }
 
-/** Subject lines as copywriters look at them. The lines habits are told from are kept for each of the audiences. */
+/** Subject lines for copywriters. The lines that habits are computed from are cached per audience. */
 export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService {
   const { pool } = deps.database;
   const memory = createSumMemory<Sample>({ ...deps, maxEntries: 4 });
@@ -104,7 +104,7 @@ export function subjectLines(deps: SubjectLineDependencies): SubjectLinesService
   async function habits(viewer: Viewer, query: SubjectHabitsQuery): Promise<SubjectHabits> {
     const readable = readableBy(viewer, deps.now());
     const all = await deps.directory.list();
-    // Whether a brand is open is asked of what it is now, not of what it was when its lines were read.
+    // Access is checked against the brand's current state, not that of when its lines were read.
     const open = new Map(all.flatMap((brand) => (opensBrand(readable, brand) ? [[brand.id, brand]] : [])));
     const { value: sample, countedAt } = await memory(audienceOf(readable), () =>
       readSample(pool, readable, all, deps.mostRead ?? usualMostRead),
@@ -140,7 +140,7 @@ async function* linesOfFile(
   readable: Readable,
   pages: AsyncIterable<number[]>,
 ): AsyncGenerator<string, void, undefined> {
-  // With the mark Excel knows UTF-8 by.
+  // Starts with a byte order mark, by which Excel detects UTF-8.
   yield `\uFEFF${csvLine(fileColumns.map(([title]) => title))}`;
   let left = mostInFile;
   for await (const ids of pages) {
@@ -151,7 +151,7 @@ async function* linesOfFile(
   }
 }
 
-/** Every line there is to read, or as many as tell how lines are written. */
+/** Reads all lines, or a sample that is large enough. */
 async function readSample(
   db: Queryable,
   readable: Readable,
@@ -171,7 +171,7 @@ async function readSample(
   };
 }
 
-/** The newest lines of brands, as many of each. */
+/** Reads the newest lines of brands, equally many of each. */
 async function readLinesOfBrands(
   db: Queryable,
   readable: Readable,
@@ -182,7 +182,7 @@ async function readLinesOfBrands(
   return readLines(await listWritten(db, readable, { kind: 'brands', ids: [...ids] }, mostOfEach), lexicons);
 }
 
-/** The ids of brands by their slugs, among those of a set; null where neither is asked for. */
+/** Ids of the brands with these slugs, within a set; null if neither is requested. */
 function idsOf(
   slugs: readonly string[] | undefined,
   set: PickedSet | null,
@@ -194,7 +194,7 @@ function idsOf(
   return new Set(set === null ? ids : ids.filter((id) => set.brandIds.includes(id)));
 }
 
-/** Whether a line is among those that were asked for: as a search for emails would find it. */
+/** True if a line matches the filters, in the same way as in the search for emails. */
 function chooses(
   { category, type, season, language, offer, code }: SubjectHabitsQuery,
   brandIds: ReadonlySet<number> | null,

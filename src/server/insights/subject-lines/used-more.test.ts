@@ -20,7 +20,7 @@ const line = (brandId: number, subject: string, language: string | null = 'en'):
 
 const bounds = { leastEmails: 5, leastBrands: 3, mostOfOne: 0.5, most: 9 };
 
-/** Lines of brands in turn, each with what a function says of its number. */
+/** Lines of alternating brands, each with the text that a function returns for its number. */
 const lines = (count: number, subject: (at: number) => string, language?: string) =>
   Array.from({ length: count }, (_, at) => line(at % 6, subject(at), language));
 
@@ -45,7 +45,7 @@ describe('words that are used more', () => {
     );
     expect(found.map(({ text }) => text)).toEqual(['gift', 'for', 'you']);
     expect(found[0]).toMatchObject({ emails: 30, brands: 3 });
-    expect(found[0]?.times).toBe(10); // 30 of 600 others are 3 of 60
+    expect(found[0]?.times).toBe(10); // 30 of 600 others equal 3 of 60
   });
 
   it('are not the name of one brand, what one brand keeps saying or what a few lines say', async () => {
@@ -78,7 +78,7 @@ describe('words that are used more', () => {
       [...lines(30, () => 'nu nieuw', 'nl'), ...lines(30, () => 'now new')],
       lines(90, () => 'now new'),
     );
-    expect(alone).toEqual([]); // nobody else writes Dutch, so nothing is told of it
+    expect(alone).toEqual([]); // nobody else writes Dutch, so there is no comparison
   });
 
   it('have openings of two words and emoji beside them, and without others the most frequent', async () => {

@@ -1,35 +1,36 @@
 import type { LineParts, ReadLine } from '#server/insights/subject-lines/read-lines.ts';
 
-/** What some lines hold more often than others. */
+/** A part that some lines contain more often than others. */
 export interface UsedMore {
-  /** Of the lexicon. */
+  /** Its number in the lexicon. */
   part: number;
   emails: number;
   brands: number;
-  /** How many times as often as others would; null where no other holds it, or there are no others. */
+  /** How many times as often as in other lines; null if no other line contains it, or there are none. */
   times: number | null;
 }
 
 export interface UsedMoreBounds {
-  /** Lines that must hold it. */
+  /** Minimum of lines that contain it. */
   leastEmails: number;
   leastBrands: number;
-  /** The largest part of these lines that may be one brand's, 0 to 1. */
+  /** The largest share of these lines that may come from one brand, 0 to 1. */
   mostOfOne: number;
-  /** How many are told. */
+  /** Maximum of results. */
   most: number;
 }
 
-/** Fewer lines of a language tell nothing of how others write in it. */
+/** Fewer lines of a language do not show how others write in it. */
 const leastOthers = 20;
 
-/** Of a thousand words that are used as often as by others, one looks different by this many standard deviations. */
+/** By chance, one of a thousand words deviates by this many standard deviations. */
 const surprise = 3;
 
 /**
- * What the chosen lines hold more often than the others do, the surest first. They are compared language by language,
- * so that "und" is no word of a category that writes German: by the test of Mantel and Haenszel, whose strata the
- * languages are. Without others it is what most of the lines hold.
+ * Returns the parts that the chosen lines contain more often than the others, the most significant first.
+ * Compares language by language with the Mantel-Haenszel test, whose strata are the languages, so that "und"
+ * does not become a word of a category that writes German. Without others, it returns the parts of most
+ * lines.
  */
 export function findUsedMore(
   chosen: readonly ReadLine[],
@@ -77,7 +78,7 @@ interface Stratum {
   others: readonly ReadLine[];
 }
 
-/** The lines by their languages, of those that both write in. */
+/** Groups the lines by language, for the languages of both samples. */
 function compareLanguages(chosen: readonly ReadLine[], others: readonly ReadLine[]): Stratum[] {
   const ofOthers = Map.groupBy(others, ({ language }) => language);
   return [...Map.groupBy(chosen, ({ language }) => language)].flatMap(([language, lines]) => {
@@ -116,7 +117,7 @@ function score(strata: readonly Stratum[], kind: LineParts, size: number, leastE
   return scored.sort(surestFirst);
 }
 
-/** Leaves what enough brands wrote, and none alone. */
+/** Keeps parts that enough brands use and that no brand dominates. */
 function countBrands(
   chosen: readonly ReadLine[],
   scored: readonly Scored[],

@@ -18,7 +18,7 @@ import { createPersonas } from '#tests/support/sign-in.ts';
 const shops = ['pear', 'fig', 'quince'];
 const rounds = 5;
 
-/** The clock of the app stands still, so that nothing is forgotten because it is old. */
+/** The clock of the app does not advance, so that no cache entry expires by age. */
 const patienceMs = 2_000;
 
 it('Every screen tells the same number of emails while mail comes in', async () => {
@@ -74,7 +74,7 @@ it('Every screen tells the same number of emails while mail comes in', async () 
         }),
       }));
       const storing = ingest(mails, deps);
-      // Whatever is counted while they are stored must not be told afterwards.
+      // Counts from during the import must not be served afterwards.
       await Promise.all([figures(), storing, figures()]);
       expect(await storing).toMatchObject({ imported: shops.length });
       await expect.poll(figures, { timeout: patienceMs }).toEqual(agreeing(round * shops.length));
@@ -84,7 +84,7 @@ it('Every screen tells the same number of emails while mail comes in', async () 
   }
 });
 
-/** How many emails of Black Friday each screen tells of, answered from what is kept where anything is. */
+/** The number of emails of Black Friday on each screen, served from caches if they have it. */
 async function toldOfSeason(ask: (path: string) => Promise<{ json<Reply>(): Reply }>) {
   const [plan, facets, habits] = await Promise.all([
     ask('/api/insights/seasons/black_friday'),

@@ -19,7 +19,7 @@ const dayBefore = (days: number) => daysBefore(days).toISOString().slice(0, 10);
 let database: Database;
 let brandIds: number[];
 
-/** As of 720 brands; every seventh email is of a season, and some are in the heap that is read as a sample. */
+/** 720 brands; every seventh email is of a season, and some are in the heap that is read as a sample. */
 beforeAll(async () => {
   database = await emptyDatabase();
   brandIds = await fillVault(database.pool);
@@ -32,13 +32,15 @@ beforeAll(async () => {
   await settleStatistics(database);
 });
 
-/** With so few rows a whole read is cheaper than an index, so the planner is kept from it (`plansOf`). */
+/**
+ * With few rows a sequential scan is cheaper than an index, so the planner is prevented from it (`plansOf`).
+ */
 describe('the index by which insights find what they tell', () => {
   it.each<[string, (db: Queryable) => Promise<unknown>, RegExp]>([
     [
       'types of a year',
       (db) => countTypes(db, readable, dayBefore(440)),
-      /Index (?:Only )?Scan using emails_(?:brand_newest|newest)/, // by few rows either will do
+      /Index (?:Only )?Scan using emails_(?:brand_newest|newest)/, // with few rows either is fine
     ],
     [
       'days of a season',

@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
 });
 
-/** The services as a server has them, which keeps what it counted. */
+/** The services as a server creates them, with caches. */
 function keepingServices() {
   const { database, deps } = test;
   const { now } = deps;

@@ -13,8 +13,8 @@ export interface TypeCount {
 }
 
 /**
- * How many emails of each type came on each day since one, of the brands that are open, oldest first: over the whole
- * history, because no more is told of them. An index of emails holds what is asked.
+ * Returns how many emails of each type arrived on each day since `since`, of open brands, oldest first: over
+ * the whole history, because nothing else about them is shown. Served by an index-only scan.
  */
 export async function countTypes(db: Queryable, readable: Readable, since: string): Promise<TypeCount[]> {
   const where = conditions([since]);
@@ -31,7 +31,7 @@ export async function countTypes(db: Queryable, readable: Readable, since: strin
   return rows;
 }
 
-/** How much of a season came on a day. */
+/** The number of emails of a season on a day. */
 export interface SeasonDay {
   season: Season;
   day: string;
@@ -39,14 +39,14 @@ export interface SeasonDay {
   brandIds: number[];
 }
 
-/** Every day of some days with readable mail of any season; days are in UTC, both included. */
+/** Returns every day within a period with readable mail of any season; days are in UTC, both included. */
 export async function countSeasonDays(
   db: Queryable,
   readable: Readable,
   { from, to, seasons }: { from: string; to: string; seasons: readonly Season[] },
 ): Promise<SeasonDay[]> {
   const where = conditions([seasons, from, to]);
-  // Written again for the index, which holds no mail without a season.
+  // Repeated for the partial index, which holds only mail with a season.
   where.add('', () => `f.season = any($1::text[]) and f.season <> 'none'`);
   where.add(
     '',
@@ -71,8 +71,8 @@ export interface SeasonStart {
 }
 
 /**
- * The newest brands to begin a season: those whose first readable email of it since `since` came on or after `from`.
- * Both are days in UTC.
+ * Returns the brands that most recently began a season: those whose first readable email of it since `since`
+ * arrived on or after `from`. Both are days in UTC.
  */
 export async function listStarts(
   db: Queryable,
@@ -100,7 +100,7 @@ export async function listStarts(
   return rows as SeasonStart[];
 }
 
-/** An email as it is named where it is told of. */
+/** An email with the fields that identify it. */
 export interface NamedEmail {
   emailId: number;
   subject: string;
@@ -109,7 +109,7 @@ export interface NamedEmail {
   brand: { slug: string; name: string; logoUrl: string | null; categoryId: number };
 }
 
-/** Those of these emails that are readable now, by their ids. */
+/** Returns those of these emails that are readable now, by id. */
 export async function nameEmails(
   db: Queryable,
   readable: Readable,
@@ -127,14 +127,14 @@ export async function nameEmails(
   return new Map(rows.map((row) => [row.emailId, row]));
 }
 
-/** An email by the reduction it offers. */
+/** An email with the depth of its offer. */
 export interface DeepEmail {
   emailId: number;
   brandId: number;
   percent: number;
 }
 
-/** The readable emails since an instant whose best offer is a percentage, the deepest first. */
+/** Returns the readable emails since an instant whose best offer is a percentage, the deepest first. */
 export async function listDeepest(
   db: Queryable,
   readable: Readable,

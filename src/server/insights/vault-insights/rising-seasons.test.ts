@@ -13,7 +13,7 @@ describe('the two weeks a year before', () => {
       from: '2025-11-11',
       to: '2025-11-24',
     });
-    // Mothering Sunday is one of two days a year, and is compared with itself.
+    // Mothering Sunday is one of two days a year, and is compared with the same one.
     expect(daysBefore('mothers_day', recentDays('2026-03-14'))).toEqual({
       from: '2025-03-16',
       to: '2025-03-29',
@@ -36,10 +36,10 @@ describe('seasons that rise', () => {
     on('black_friday', '2025-11-21', 5),
     on('christmas', '2026-11-10', 10),
     on('christmas', '2025-11-23', 30),
-    on('christmas', '2025-11-24', 99), // a day beyond the two weeks
+    on('christmas', '2025-11-24', 99), // a day outside of the two weeks
     on('halloween', '2026-11-10', 3),
     on('halloween', '2025-11-10', 3),
-    on('easter', '2025-11-11', 50), // nothing of it now
+    on('easter', '2025-11-11', 50), // none this year
   ];
   const emailsOf = ({ to }: { to: string }) => (to > '2026' ? 100 : 50);
 

@@ -5,24 +5,24 @@ import { leastEmails } from '#shared/vocabulary/norms.ts';
 import { seasonEvents, seasonYear } from '#shared/vocabulary/season-events.ts';
 import type { Season } from '#shared/vocabulary/seasons.ts';
 
-/** Two weeks: enough for brands that send weekly, and few enough to be now. */
+/** Two weeks: long enough for brands that send weekly, and short enough to be current. */
 const risingDays = 14;
 
-/** Days, both included. */
+/** First and last day, both included. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The two weeks that end with a day. */
+/** The two weeks that end on a day. */
 export const recentDays = (today: string): Days => ({
   from: dayOfNumber(dayNumber(today) - risingDays + 1),
   to: today,
 });
 
 /**
- * The two weeks a year before: as far from the season's event as these are, because feasts move; for seasons that are a time
- * of the year the same weekdays 52 weeks before.
+ * The two weeks a year before: at the same distance from the season's event, because feasts move; for seasons
+ * without an event, the same weekdays 52 weeks before.
  */
 export function daysBefore(season: Season, { from, to }: Days): Days {
   const { event, before } = eventsAround(season, to);
@@ -30,7 +30,7 @@ export function daysBefore(season: Season, { from, to }: Days): Days {
   return { from: dayOfNumber(dayNumber(from) - shift), to: dayOfNumber(dayNumber(to) - shift) };
 }
 
-/** The event that is nearest to a day, and the same one a year before. */
+/** The event nearest to a day, and the same one a year before. */
 function eventsAround(season: Season, day: string): { event: string | null; before: string | null } {
   const year = seasonYear(season, day);
   const events = seasonEvents(season, year);
@@ -43,11 +43,11 @@ function eventsAround(season: Season, day: string): { event: string | null; befo
 }
 
 /**
- * Seasons with mail in these days: those first whose share of all mail has grown the most since a year before, then those
- * that cannot be compared.
+ * Returns the seasons with mail in these days: those first whose share of all mail has grown the most since a
+ * year before, then those that cannot be compared.
  * @param counted every day of both years that could be read.
- * @param emailsOf how many emails of whatever season came on some days.
- * @param canRead whether this reader may read the year before.
+ * @param emailsOf number of emails on some days, with or without a season.
+ * @param canRead true if this viewer may read the year before.
  */
 export function findRising(
   counted: readonly SeasonDay[],

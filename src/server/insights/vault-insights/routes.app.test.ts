@@ -48,7 +48,7 @@ async function send(mail: Omit<Sent, 'id'>): Promise<Sent> {
 const dayOf = ({ receivedAt }: Sent) => receivedAt.toISOString().slice(0, 10);
 const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
-/** The vault at a glance, plainly counted. */
+/** The expected overview of the vault, counted without a database. */
 function model(all: readonly Sent[], isPremium: boolean) {
   const open = all.filter((mail) => mail.isPublished && (isPremium || !mail.brand.isClosed));
   const readable = open.filter(({ receivedAt }) => isPremium || receivedAt >= daysAgo(30));
@@ -174,7 +174,7 @@ describe('GET /api/insights', () => {
   it('holds a season beside the two weeks of the year before, for those who may read them', async () => {
     const brand = { ...(await createBrand(test.database.pool)), isClosed: false };
     const at = { brand, type: 'promotion', percent: null, isPublished: true } as const;
-    // testNow is 21 November 2026, six days before Black Friday; 22 November 2025 was as far from it.
+    // testNow is 21 November 2026, six days before Black Friday; 22 November 2025 was at the same distance.
     for (let count = 0; count < 20; count += 1)
       await send({ ...at, season: 'black_friday', receivedAt: daysAgo(count % 14) });
     for (let count = 0; count < 40; count += 1)

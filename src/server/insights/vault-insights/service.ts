@@ -27,39 +27,42 @@ import { csvLine } from '#shared/format/csv-line.ts';
 import { type CampaignType, campaignTypes } from '#shared/vocabulary/campaign-types.ts';
 import { seasons } from '#shared/vocabulary/seasons.ts';
 
-/** A year, and before it the two weeks a year before, wherever a moving feast puts them. */
+/** A year, preceded by the two weeks a year before, wherever a moving feast puts them. */
 const shownDays = 365;
 const countedDays = 440;
 
-/** A brand that wrote of a season half a year ago begins it anew. */
+/** A brand whose last email of a season is half a year old begins it again. */
 const startDays = 180;
 
 const offerDays = 7;
 const mostStarts = 12;
 const mostOffers = 8;
 
-/** Some are hidden by the time they are told of; of a brand's offers the deepest is told. */
+/**
+ * Read in addition: some are hidden by the time they are shown, and of a brand's offers only the deepest is
+ * shown.
+ */
 const spareStarts = 24;
 const spareOffers = 80;
 
 const allSeasons = seasons.filter((season) => season !== 'none');
 
 export interface VaultInsightsDependencies extends Pick<BrandDependencies, 'database' | 'directory' | 'now'> {
-  /** The days on which nothing could come. */
+  /** The collection gaps of the vault. */
   gapsOfVault: () => Promise<Gap[]>;
-  /** 0 has everything counted anew. */
+  /** Cache lifetime; 0 disables the cache. */
   lifeMs: number;
   content: ContentVersion;
 }
 
 export interface VaultInsightsService {
   read(viewer: Viewer): Promise<VaultInsights>;
-  /** The days of a year as a spreadsheet: one line a day, a column a type. */
+  /** The days of a year as CSV: one line per day, one column per type. */
   readCsv(viewer: Viewer): Promise<string>;
 }
 
 interface Sums {
-  /** The day they were counted on. */
+  /** The day of the count. */
   today: string;
   since: Date | null;
   counts: TypeCount[];
@@ -67,13 +70,13 @@ interface Sums {
   starts: SeasonStart[];
 }
 
-/** Tells the vault at a glance; what is counted of all emails is kept for each of the audiences until the next write. */
+/** Returns the overview of the vault; counts over all emails are cached per audience until the next write. */
 export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsService {
   const { now } = deps;
   const { pool } = deps.database;
   const memory = createSumMemory<Sums>({ ...deps, maxEntries: 8 });
 
-  /** Counts depend on which brands are closed: once another one is, they are counted anew at once. */
+  /** Counts depend on which brands are closed, so closing one invalidates the cache immediately. */
   async function sumsFor(readable: Readable) {
     const closed = readable.opensEveryBrand
       ? ''
@@ -95,7 +98,7 @@ export function vaultInsights(deps: VaultInsightsDependencies): VaultInsightsSer
     const deep = deepest.filter(
       ({ brandId }, at) => deepest.findIndex((offer) => offer.brandId === brandId) === at,
     );
-    // Single emails are told of as they are now, whenever they were counted.
+    // Single emails are read in their current state, not from the cache.
     const named = await nameEmails(
       pool,
       readable,
@@ -162,7 +165,7 @@ async function countSums(db: Queryable, readable: Readable, today: string): Prom
   };
 }
 
-/** One line a day, a column a type. */
+/** One line per day, one column per type. */
 function toCsv({ days, types }: VaultInsights): string {
   const columns = types.map(({ campaignType }) => campaignType);
   const lines = days.map(({ day, emails, byType }) =>
@@ -175,7 +178,7 @@ const utcDay = (instant: Date) => instant.toISOString().slice(0, 10);
 
 const dayBefore = (day: string, days: number) => dayOfNumber(dayNumber(day) - days);
 
-/** All days that some season's two weeks of a year before may lie on. */
+/** A period that covers the two weeks a year before of every season. */
 function yearBefore(present: Parameters<typeof daysBefore>[0][], recent: Days): Days {
   const all = present.map((season) => daysBefore(season, recent));
   return {
@@ -202,7 +205,7 @@ function toDays(counts: readonly TypeCount[]): VaultInsights['days'] {
   return [...days.values()];
 }
 
-/** The most first. */
+/** The most frequent first. */
 function toTypes(counts: readonly TypeCount[]): VaultInsights['types'] {
   const types = new Map<CampaignType, number>();
   for (const { campaignType, emails } of counts)

@@ -1,12 +1,12 @@
 import type { BrandChanges } from '#shared/contract/curation/brand-changes.ts';
 import type { BrandVisibility } from '#shared/vocabulary/brand-visibilities.ts';
 
-/** What of a brand can be changed for many at once. */
+/** Fields of a brand that a bulk change can set. */
 export interface BrandFields {
   name: string;
   categoryId: number;
   isPremiumOnly: boolean;
-  /** Whether its mail may appear where only approved brands may. */
+  /** Allows its mail where only approved brands are published. */
   isApproved: boolean;
   visibility: BrandVisibility;
   email: string | null;
@@ -15,7 +15,7 @@ export interface BrandFields {
   aliasDomains: string[];
 }
 
-/** What becomes of a brand; both hold the fields that differ, and no other. */
+/** Planned change of one brand; both objects hold only the fields that differ. */
 export interface PlannedBrand {
   before: Partial<BrandFields>;
   after: Partial<BrandFields>;
@@ -23,7 +23,7 @@ export interface PlannedBrand {
 
 export interface BrandChange extends PlannedBrand {
   brandId: number;
-  /** As it was called before. */
+  /** Its name before the change. */
   brandName: string;
 }
 
@@ -38,7 +38,7 @@ const fields = [
   'aliasDomains',
 ] as const;
 
-/** What differs between a brand and what is wanted of it; null when nothing does. */
+/** Returns the difference between a brand and the wanted fields; null if there is none. */
 export function changeOf(
   brand: BrandFields & { id: number },
   wanted: Partial<BrandFields>,
@@ -52,12 +52,12 @@ export function changeOf(
   return { brandId: brand.id, brandName: brand.name, before: pick(brand), after: pick(wanted) };
 }
 
-/** Whether two values of a field are the same. */
+/** Compares two values of a field. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A change as people read it, field by field. */
+/** Describes a change field by field, for people. */
 export function describeChange(
   { brandId, brandName, before, after }: BrandChange,
   categoryNames: ReadonlyMap<number, string>,

@@ -14,13 +14,16 @@ import { listCategories } from '#server/library/categories/repository.ts';
 import { recordEvent } from '#server/platform/db/outbox.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** What a change of brands does, such as 'Hid', and where it comes from, such as 'from a spreadsheet'; absent in older changes. */
+/**
+ * Action of a change of brands, such as 'Hid', and its source, such as 'from a spreadsheet'; absent in older
+ * changes.
+ */
 export interface BrandChangeSource {
   verb?: string;
   how?: string;
 }
 
-/** Many brands get other fields, each its own. */
+/** Bulk change of brands: each row has its target fields. */
 export const brandChanges: BulkKind = {
   actions: { stopped: 'brands.stopped', undone: 'brands.undone' },
   subjectOf: ({ changed }) => countOf(changed, 'brand', 'brands'),
@@ -46,14 +49,14 @@ function stepOf({ id, planned }: ChangeRow): Step {
   return { brandId: id, from: before, to: after };
 }
 
-/** Both hold the same fields. */
+/** `before` and `after` hold the same fields. */
 interface Step {
   brandId: number;
   from: Partial<BrandFields>;
   to: Partial<BrandFields>;
 }
 
-/** Writes the fields of brands that still are as they are expected to be. @returns the ids of these. */
+/** Writes the fields of those brands that are still in the expected state. @returns their ids. */
 async function writeBrands(client: pg.PoolClient, steps: readonly Step[], now: Date): Promise<number[]> {
   const ids = steps.map(({ brandId }) => brandId);
   await lockBrands(client, ids);

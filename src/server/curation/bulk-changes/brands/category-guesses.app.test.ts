@@ -28,7 +28,7 @@ async function categoryOf(brandId: number): Promise<string | undefined> {
   return rows[0]?.slug;
 }
 
-/** A brand of Other whose mails have these subjects. */
+/** A brand of Other whose emails have these subjects. */
 async function unplaced(name: string, ...subjects: string[]): Promise<number> {
   const { id } = await createBrand(pool(), { name, categoryId: await categoryId('other') });
   for (const subject of subjects) await createEmail(pool(), { brandId: id, subject });

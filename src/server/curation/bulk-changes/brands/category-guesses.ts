@@ -5,10 +5,13 @@ import { listCategories } from '#server/library/categories/repository.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { CategoryGuesses } from '#shared/contract/curation/brand-changes.ts';
 
-/** So many brands one answer looks at: their words cost the web thread a few milliseconds each. */
+/** Brands per answer: the words of each cost the web thread a few milliseconds. */
 const mostLookedAt = 40;
 
-/** Where brands of Other seem to belong, from their names and the words of their newest mails. Nothing is changed. */
+/**
+ * Suggests categories for brands of Other, from their names and the words of their newest emails. Changes
+ * nothing.
+ */
 export async function guessCategories(db: Queryable, afterId: number): Promise<CategoryGuesses> {
   const rows = await listUnplacedBrands(db, { afterId, limit: mostLookedAt + 1 });
   const brands = rows.slice(0, mostLookedAt);
@@ -16,7 +19,7 @@ export async function guessCategories(db: Queryable, afterId: number): Promise<C
   const guesses: CategoryGuesses['guesses'] = [];
   for (const brand of brands) {
     guesses.push(...guessOf(brand, categories));
-    await setImmediate(); // others are answered between two brands
+    await setImmediate(); // serve other requests between two brands
   }
   return {
     guesses,
@@ -25,7 +28,7 @@ export async function guessCategories(db: Queryable, afterId: number): Promise<C
   };
 }
 
-/** None where the words do not say, or the category that they speak for is not in this vault. */
+/** Undefined if the words are not decisive, or the vault does not have the category. */
 function guessOf(
   { id, name, domain, emailCount, mails }: BrandMails,
   categories: ReadonlyMap<string, { id: number; name: string }>,

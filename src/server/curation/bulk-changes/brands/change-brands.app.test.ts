@@ -195,7 +195,7 @@ describe('a spreadsheet of brands', () => {
     await apply([{ page: 'one', furtherDomains: '' }]);
     const { made } = await apply([{ page: 'two', furtherDomains: 'moving.com' }]);
     expect([(await stored(one.id)).domains, (await stored(two.id)).domains]).toEqual([[], ['moving.com']]);
-    // The first brand's change cannot be taken back while the second has the domain.
+    // The first brand's change cannot be undone while the second has the domain.
     const [, first] = await listed();
     expect((await undo(first?.id)).json()).toMatchObject({ changed: 1, undone: 0 });
     expect((await undo(made?.id)).json()).toMatchObject({ changed: 1, undone: 1 });
@@ -217,7 +217,7 @@ describe('a spreadsheet of brands', () => {
       underWay: 'apply',
       summary: 'Changed 500 of 2,000 brands from a spreadsheet.',
     });
-    // What somebody changes meanwhile stays as it is.
+    // An edit made meanwhile is not overwritten.
     await pool().query("update brands set is_premium_only = true where slug = 'many-2000'");
     await runBulkChanges(test.deps);
     expect((await listed())[0]).toMatchObject({
@@ -256,7 +256,7 @@ describe('the same for many brands', () => {
     ).json<BrandChanges>();
     expect(done.made).toMatchObject({ underWay: null, changed: 1 });
     expect(await stored(brands[0]?.id ?? 0)).toMatchObject({ isPremiumOnly: true });
-    // What somebody changed since stays, the rest goes back.
+    // Later edits stay, the rest is undone.
     await pool().query('update brands set is_premium_only = false where id = $1', [brands[0]?.id]);
     expect((await undo(done.made?.id)).json()).toMatchObject({ changed: 1, undone: 0 });
     const unknown = { brands: { ids: [brands[0]?.id] }, set: { categoryId: 99_999 }, do: { step: 'look' } };

@@ -27,10 +27,10 @@ import {
 import type { BulkChange } from '#shared/contract/curation/bulk-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** How a plan is made of the brands as they are. */
+/** Plans a change from the current state of the brands. */
 type Planner = (client: Queryable) => Promise<SheetPlan>;
 
-/** Compares a spreadsheet with the brands, and applies it once somebody has looked at what it would change. */
+/** Compares a spreadsheet with the brands, and applies it after an administrator has confirmed the plan. */
 export function changeBySheet(
   deps: BulkChangeDependencies,
   admin: Administrator,
@@ -41,26 +41,26 @@ export function changeBySheet(
   );
 }
 
-/** Sets the same for many brands. */
+/** Sets the same fields of many brands. */
 export function setForBrands(
   deps: BulkChangeDependencies,
   admin: Administrator,
   { brands: chosen, set, do: step }: z.output<typeof brandSetBody>,
 ): Promise<BrandChanges> {
-  const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON knows no undefined
+  const wanted = JSON.parse(JSON.stringify(set)) as Partial<BrandFields>; // JSON drops undefined
   return change(deps, admin, step, sourceOf(wanted), async (client) => {
     const ids = 'ids' in chosen ? chosen.ids : await idsOf(client, chosen.filter);
     return planFields(client, new Map(ids.map((id) => [id, wanted])));
   });
 }
 
-/** What is only hidden, shown or deleted is called so. */
+/** A change that only hides, shows or deletes brands is named after that action. */
 function sourceOf({ visibility, ...others }: Partial<BrandFields>): BrandChangeSource {
   if (visibility === undefined || Object.keys(others).length > 0) return { how: 'at once' };
   return { verb: { hidden: 'Hid', shown: 'Showed', deleted: 'Deleted' }[visibility], how: '' };
 }
 
-/** Gives each brand the category that was suggested for it. */
+/** Gives each brand its suggested category. */
 export function setCategories(
   deps: BulkChangeDependencies,
   admin: Administrator,
@@ -70,7 +70,7 @@ export function setCategories(
   return change(deps, admin, step, { how: 'as suggested' }, (client) => planFields(client, wanted));
 }
 
-/** @param wanted of each brand, by its id. */
+/** @param wanted target fields by brand id. */
 async function planFields(
   db: Queryable,
   wanted: ReadonlyMap<number, Partial<BrandFields>>,
@@ -107,7 +107,7 @@ async function change(
         client,
         first.changes.map(({ brandId }) => brandId),
       );
-      // Planned again under the lock: what others changed meanwhile is a conflict, and never overwritten.
+      // Planned again under the lock: edits made meanwhile cause a conflict, and are never overwritten.
       const planned = await plan(client);
       if (planned.errors.length > 0) return toReply(client, planned, null);
       if (digestOf(planned) !== step.digest) {
@@ -125,7 +125,7 @@ async function change(
   );
 }
 
-/** The first changes in words; the rest is counted. */
+/** Describes the first changes and counts the rest. */
 async function inWords(db: Queryable, changes: readonly BrandChange[]): Promise<string> {
   const names = await categoryNames(db);
   return changes

@@ -10,13 +10,13 @@ import { brandForm } from '#shared/contract/curation/admin-brands.ts';
 import type { BrandSheetRow } from '#shared/contract/curation/brand-changes.ts';
 import { nameKey } from '#shared/format/name-key.ts';
 
-/** A brand as a sheet is compared with it. */
+/** A brand in the form that a spreadsheet is compared with. */
 export interface SheetBrand extends BrandFields, SluggedBrand {
   id: number;
   domain: string;
 }
 
-/** What rows are compared with. */
+/** The data that rows are compared with. */
 export interface SheetContext {
   brands: readonly SheetBrand[];
   categories: ReadonlyArray<{ id: number; name: string }>;
@@ -28,14 +28,14 @@ export interface SheetPlan {
   errors: Array<{ row: number | null; message: string }>;
 }
 
-/** A row that cannot be taken; the message is for whoever edits the sheet. */
+/** A row that cannot be applied; the message is for the person who edits the spreadsheet. */
 class RowError extends Error {
   override name = 'RowError';
 }
 
 /**
- * Compares the rows of a spreadsheet with the brands, without changing anything. Each row is one brand, found by the
- * address of its page or by its main domain; every fault is told by the number of its row.
+ * Compares the rows of a spreadsheet with the brands, without changing anything. Each row is one brand, found
+ * by the address of its page or by its main domain; every error names its row number.
  */
 export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext): SheetPlan {
   const byDomain = new Map(context.brands.map((brand) => [brand.domain, brand]));
@@ -64,7 +64,7 @@ export function planSheet(rows: readonly BrandSheetRow[], context: SheetContext)
   return plan;
 }
 
-/** The brand of each domain. */
+/** Maps each domain to its brand. */
 function ownersOf(brands: readonly SheetBrand[]): ReadonlyMap<string, SheetBrand> {
   return new Map(
     brands.flatMap((brand) => [brand.domain, ...brand.aliasDomains].map((domain) => [domain, brand])),
@@ -92,7 +92,7 @@ function findBrand(
   return brand;
 }
 
-/** What a row wants of its brand: a field for each column that is there. */
+/** Target fields of a row: one for each column that is present. */
 function wantedOf(row: BrandSheetRow, categories: ReadonlyMap<string, number>): Partial<BrandFields> {
   const wanted: Partial<BrandFields> = {};
   for (const field of ['name', 'email', 'description'] as const) {
@@ -133,7 +133,7 @@ function readDomain(typed: string): string {
   }
 }
 
-/** A domain belongs to one brand, before the change and within the sheet. */
+/** A domain belongs to one brand only, before the change and within the spreadsheet. */
 function refuseForeign(
   domain: string,
   {

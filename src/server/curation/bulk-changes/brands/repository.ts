@@ -4,11 +4,11 @@ import { formerSlugsOf } from '#server/library/brands/brand-slugs.ts';
 import { readKeptText } from '#server/platform/bodies/kept-text.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** As many mails as say what a hundred do, and as much of each. */
+/** Emails per brand, and characters of each: more do not improve the suggestion. */
 const mostMails = 8;
 const mostText = 6000;
 
-/** Brands with what can be changed of them. @param ids all that are not deleted when null. */
+/** Returns brands with their changeable fields. @param ids null for all that are not deleted. */
 export async function readBrands(db: Queryable, ids: readonly number[] | null): Promise<SheetBrand[]> {
   const { rows } = await db.query<SheetBrand>(
     `select b.id, b.slug, ${formerSlugsOf('b.id')} as "formerSlugs", b.domain, b.name, b.category_id as "categoryId", b.is_premium_only as "isPremiumOnly",
@@ -22,7 +22,7 @@ export async function readBrands(db: Queryable, ids: readonly number[] | null): 
   return rows;
 }
 
-/** Plans what becomes of each brand of a change. */
+/** Stores the planned rows of a change. */
 export async function planRows(
   client: Queryable,
   changeId: number,
@@ -36,7 +36,7 @@ export async function planRows(
   );
 }
 
-/** The brands of domains that have one. */
+/** Maps domains to their brands; domains without one are left out. */
 export async function findOwners(db: Queryable, domains: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await db.query<{ domain: string; brandId: number }>(
     'select domain, brand_id as "brandId" from brand_domains where domain = any($1::text[])',
@@ -45,7 +45,7 @@ export async function findOwners(db: Queryable, domains: readonly string[]): Pro
   return new Map(rows.map(({ domain, brandId }) => [domain, brandId]));
 }
 
-/** A brand that stands in Other, with its newest mails. */
+/** A brand of Other with its newest emails. */
 export interface BrandMails {
   id: number;
   name: string;
@@ -54,7 +54,7 @@ export interface BrandMails {
   mails: { subject: string; preheader: string | null; text: string | null }[];
 }
 
-/** Brands of Other that have mail, in the order of their ids. */
+/** Returns brands of Other that have mail, ordered by id. */
 export async function listUnplacedBrands(
   db: Queryable,
   { afterId, limit }: { afterId: number; limit: number },
@@ -88,7 +88,10 @@ export async function listUnplacedBrands(
   }));
 }
 
-/** Writes fields of one brand, which the caller has locked. A category it gets is no longer one of its further ones. */
+/**
+ * Writes fields of one brand, locked by the caller. Its new primary category is removed from its further
+ * ones.
+ */
 export async function writeFields(
   client: Queryable,
   { brandId, after }: Pick<BrandChange, 'brandId' | 'after'>,
@@ -130,7 +133,7 @@ export async function writeFields(
   );
 }
 
-/** What is trusted beyond that stays so. */
+/** A stronger verdict, to publish, is kept. */
 async function writeApproval(client: Queryable, brandId: number, isApproved: boolean): Promise<void> {
   await client.query(
     isApproved

@@ -17,7 +17,7 @@ import { createPersonas, type Persona, type Role } from '#tests/support/sign-in.
 
 let test: TestApp;
 let people: Record<Role, Persona>;
-/** Goes on a second with each look. */
+/** Advances a second with each reading. */
 let clock = testNow.getTime();
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ type Named = EmailChangeBody['emails'];
 const look = (emails: Named, set: EmailSet) =>
   post<EmailChange>('/emails', { emails, set, do: { step: 'look' } });
 
-/** Plans, and begins it. */
+/** Plans a change and starts it. */
 async function begin(emails: Named, set: EmailSet): Promise<BulkChange> {
   const { digest } = await look(emails, set);
   const { made } = await post<EmailChange>('/emails', { emails, set, do: { step: 'apply', digest } });
@@ -71,7 +71,7 @@ async function undo(id: number): Promise<BulkChange> {
   return at(id);
 }
 
-/** Everything that a change may touch. */
+/** Everything that a change may write. */
 async function stored() {
   const { rows: emails } = await pool().query(
     `select id, brand_id, campaign_type, campaign_type_locked, season, season_locked, state, removed_at from emails
@@ -92,7 +92,7 @@ const listed = async (search = '') =>
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 
-/** Of a brand each, unless said. */
+/** Each of a different brand by default. */
 async function createFew(count: number, given: Parameters<typeof createEmail>[1] = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let number = 0; number < count; number += 1) ids.push((await createEmail(pool(), given)).id);
@@ -144,7 +144,7 @@ describe('many emails', () => {
       seasonLocked: true,
       recognized: { campaignType: 'newsletter', season: 'none' },
     });
-    // What somebody has changed since stays.
+    // A later correction is kept.
     await people.admin.ask('PATCH', `/api/admin/emails/${newsletter}/classification`, {
       campaignType: 'other',
     });
@@ -303,7 +303,7 @@ describe('many emails', () => {
     expect(await stored()).toEqual(before);
 
     await change({ ids: [one, two] }, { state: 'deleted' });
-    // Whoever decides on one brings it back.
+    // Deciding on a deleted email restores it.
     await people.admin.ask('POST', '/api/admin/emails/state', { ids: [two], state: 'published' });
     const removed = async () =>
       (await stored()).emails.filter(({ removed_at }) => removed_at !== null).map(({ id }) => id);
@@ -361,7 +361,7 @@ describe('many emails', () => {
           made.push((await look({ ids }, set)).changed === 0 ? 0 : await change({ ids }, set));
           states.push(await stored());
         }
-        // Backwards, each leads to where it began.
+        // Undone in reverse order, each restores the state before it.
         for (const [index, id] of [...made.entries()].reverse()) {
           if (id > 0) await undo(id);
           expect(await stored()).toEqual(states[index]);

@@ -18,8 +18,8 @@ import { mostChangedEmails } from '#shared/vocabulary/limits.ts';
 export type EmailChangeDependencies = BulkChangeDependencies & FilterDependencies;
 
 /**
- * Plans a change of many emails, or begins it: from then on it is about these emails, whatever comes in meanwhile.
- * @throws AppError `conflict` when it would change other emails than were looked at.
+ * Plans a change of many emails, or starts it: its emails are then fixed, and later imports are not affected.
+ * @throws AppError `conflict` if the emails differ from those that the administrator confirmed.
  */
 export async function changeEmails(
   deps: EmailChangeDependencies,

@@ -15,7 +15,7 @@ import { recordEvent } from '#server/platform/db/outbox.ts';
 import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 import { countOf } from '#shared/format/count.ts';
 
-/** Many emails are set to the same type, season, brand or state. */
+/** Bulk change that sets many emails to the same type, season, brand or state. */
 export const emailChanges: BulkKind = {
   actions: { stopped: 'emails.stopped', undone: 'emails.undone' },
   subjectOf: ({ changed }) => countOf(changed, 'email', 'emails'),
@@ -30,7 +30,7 @@ export const emailChanges: BulkKind = {
     const emails = found.filter((email) => isChanging(email, set));
     const ids = emails.map(({ id }) => id);
     const brandIds = [...emails.map(({ brandId }) => brandId), ...('brandId' in set ? [set.brandId] : [])];
-    // Before the emails follow: the brand cannot be deleted or merged in between.
+    // Locked before the emails are moved: the brand cannot be deleted or merged in between.
     await lockCounters(client, brandIds);
     if ('brandId' in set && (await findBrandName(client, set.brandId)) === undefined)
       return { rows: [], isOver: true };
@@ -60,7 +60,7 @@ export const emailChanges: BulkKind = {
   },
 };
 
-/** Brands that were deleted or merged: their former emails stay where they are. */
+/** Returns those brands that were deleted or merged: their former emails are not moved back. */
 async function listGone(client: pg.PoolClient, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await client.query<{ id: number }>(
     'select id from unnest($1::int[]) as id where id not in (select brands.id from brands where brands.id = any($1))',

@@ -2,7 +2,7 @@ import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 import { formatCount } from '#shared/format/count.ts';
 import { verdictLabel } from '#shared/format/verdict-label.ts';
 
-/** What was set, with the name of the brand where it is one: as a bulk change keeps it. */
+/** The value set, with the name of the brand if it is one, as a bulk change stores it. */
 export interface MadeSet {
   set: EmailSet;
   brandName: string | null;
@@ -16,7 +16,7 @@ function participle({ set, brandName }: MadeSet): string {
   return `set to ${verdictLabel(set)}`;
 }
 
-/** A change in a sentence. @param total how many it is about, where it has not come to all of them. */
+/** Describes a change in a sentence. @param total its number of emails, if not all were changed. */
 export function summaryOf(made: MadeSet, changed: number, total = changed): string {
   const of = changed === total ? '' : ` of ${formatCount(total)}`;
   return `${formatCount(changed)}${of} ${total === 1 ? 'email' : 'emails'} ${participle(made)}.`;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { EmailChange, EmailSet } from '#shared/contract/curation/email-changes.ts';
 import type { EmailState } from '#shared/vocabulary/email-states.ts';
 
-/** Those that are not what they are set to. */
+/** Selects emails that differ from the target. */
 function whereChanging(where: Conditions, set: EmailSet): void {
   if ('campaignType' in set) {
     const { campaignType } = set;
@@ -19,7 +19,9 @@ function whereChanging(where: Conditions, set: EmailSet): void {
   }
 }
 
-/** What a change would come to. @param where conditions on `emails` that name them; at most `most` are counted. */
+/**
+ * Counts the effect of a change. @param where conditions on `emails` that select them; counts at most `most`.
+ */
 export async function countChange(
   db: Queryable,
   where: Conditions,
@@ -42,7 +44,7 @@ export async function countChange(
   return rows[0] ?? { named: 0, changed: 0, brands: 0, digest: '' };
 }
 
-/** Plans which emails a change is about. @returns how many, and their digest as `countChange` has it. */
+/** Stores the emails of a change. @returns their number and digest, as `countChange` does. */
 export async function planChange(
   client: Queryable,
   changeId: number,
@@ -65,7 +67,7 @@ export async function planChange(
   return rows[0] ?? { total: 0, digest: '' };
 }
 
-/** What an email was before a change: the fields that it sets. Instants are texts with microseconds. */
+/** An email before a change: the fields that it sets. Instants are texts with microseconds. */
 export type Before =
   | { campaignType: string; isLocked: boolean }
   | { season: string; isLocked: boolean }
@@ -73,9 +75,9 @@ export type Before =
   | {
       state: EmailState;
       removedAt: string | null;
-      /** Null where there was none. */
+      /** Null if there was none. */
       review: StoredDecision | null;
-      /** When the change decided it. */
+      /** The instant of the change's decision. */
       changedAt: string;
     };
 
@@ -84,7 +86,7 @@ export interface StoredDecision {
   decidedBy: string | null;
 }
 
-/** An email as a change finds it, locked until the transaction ends. */
+/** The current state of an email, locked until the transaction ends. */
 export interface EmailNow {
   id: number;
   campaignType: string;
@@ -97,7 +99,7 @@ export interface EmailNow {
   review: StoredDecision | null;
 }
 
-/** In the order of ids, so that two administrators wait for each other and never in a circle. */
+/** Locks in the order of ids, so that two administrators cannot deadlock. */
 export async function lockEmailsNow(client: Queryable, ids: readonly number[]): Promise<EmailNow[]> {
   const { rows } = await client.query<EmailNow>({
     name: 'lock-emails-now',

@@ -4,13 +4,13 @@ import { keepRecognized } from '#server/ingest/store/keep-recognized.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import type { EmailSet } from '#shared/contract/curation/email-changes.ts';
 
-/** Who changes, and when; null for an account that is gone. */
+/** The acting administrator and the time; null for a deleted account. */
 interface Change {
   userId: string | null;
   at: Date;
 }
 
-/** Whether an email is not what it is set to. */
+/** True if the email differs from the target. */
 export function isChanging(email: EmailNow, set: EmailSet): boolean {
   if ('campaignType' in set) return email.campaignType !== set.campaignType || !email.campaignTypeLocked;
   if ('season' in set) return email.season !== set.season || !email.seasonLocked;
@@ -18,12 +18,12 @@ export function isChanging(email: EmailNow, set: EmailSet): boolean {
   return stateOf(email) !== set.state;
 }
 
-/** As the table calls it. */
+/** The state in terms of the `emails` table. */
 function stateOf({ state, removedAt }: EmailNow): string {
   return removedAt === null ? state : 'deleted';
 }
 
-/** What undoing needs to know of an email. */
+/** The data needed to undo the change of an email. */
 export function beforeOf(email: EmailNow, set: EmailSet, at: Date): Before {
   if ('campaignType' in set) return { campaignType: email.campaignType, isLocked: email.campaignTypeLocked };
   if ('season' in set) return { season: email.season, isLocked: email.seasonLocked };
@@ -32,7 +32,7 @@ export function beforeOf(email: EmailNow, set: EmailSet, at: Date): Before {
   return { state, removedAt, review, changedAt: at.toISOString() };
 }
 
-/** Sets locked emails; counters and events are the caller's. */
+/** Sets locked emails; the caller updates counters and writes events. */
 export async function setEmails(
   client: Queryable,
   ids: readonly number[],
@@ -58,13 +58,13 @@ export async function setEmails(
   }
 }
 
-/** An email of a change, and what it was. */
+/** An email of a change, with its previous values. */
 export interface Undone {
   email: EmailNow;
   before: Before;
 }
 
-/** Whether an email still is what a change left it as. What a reader has reported since is. */
+/** True if an email is still as the change left it. A viewer's report since then does not count as a change. */
 export function isUntouched({ email, before }: Undone, set: EmailSet): boolean {
   if (isChanging(email, set)) return false;
   if (!('changedAt' in before)) return true;
@@ -73,7 +73,7 @@ export function isUntouched({ email, before }: Undone, set: EmailSet): boolean {
   return isOurs(email.review?.decidedAt) && isOurs(email.removedAt);
 }
 
-/** Puts locked emails back to what they were; counters and events are the caller's. */
+/** Restores locked emails to their previous values; the caller updates counters and writes events. */
 export async function putBack(client: Queryable, emails: readonly Undone[]): Promise<void> {
   const ids = emails.map(({ email }) => email.id);
   const all = JSON.stringify(emails.map(({ email, before }) => ({ id: email.id, ...before })));
@@ -103,7 +103,7 @@ interface ReviewBefore {
   at: string;
 }
 
-/** What was decided before; a review that the change itself has made goes. Reports that came since stay. */
+/** Restores previous decisions; deletes a review that the change created. Later reports stay. */
 async function putReviewsBack(
   client: Queryable,
   ids: readonly number[],

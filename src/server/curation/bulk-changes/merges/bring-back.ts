@@ -5,19 +5,19 @@ import { reservedBrandSlugs } from '#server/ingest/store/brands/brand-slug.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** What came of bringing a brand back. */
+/** Result of restoring a brand. */
 export interface Brought {
-  /** Of these it gets its mail again. */
+  /** Domains whose mail goes to the restored brand again. */
   domains: string[];
-  /** What is otherwise than it was, in sentences. */
+  /** Sentences about differences from the state before the merge. */
   notes: string[];
 }
 
 /**
- * Makes a brand that went into another anew, under its old id: saved searches, trust and changes from before name it by
- * that. Takes back from the other what it got of it, unless somebody has changed it since. The other is locked, and so
- * is the making of brands.
- * @throws AppError `conflict` where none of its domains can be had.
+ * Creates a merged brand again under its old id, because saved searches, verdicts and earlier changes refer
+ * to it by id. Takes back what the other brand gained from it, unless it was edited since. The caller has
+ * locked the other brand and the creation of brands.
+ * @throws AppError `conflict` if none of its domains is free.
  */
 export async function bringBack(
   client: pg.PoolClient,
@@ -49,7 +49,7 @@ export async function bringBack(
   return { domains, notes };
 }
 
-/** Those of its domains that are the other's still, or nobody's; never the one the other is known by now. */
+/** Returns those of its domains that the other brand still has, or no brand; never the other's main domain. */
 async function findFreeDomains(
   client: Queryable,
   { brand, domains }: GoneBrand,
@@ -74,10 +74,10 @@ function pickMainDomain(main: string, domains: readonly string[]): string {
   return domains.includes(main) ? main : (domains[0] ?? main);
 }
 
-/** Addresses tried before it is given up, as for new brands. */
+/** Slugs tried before an error, as for new brands. */
 const slugAttempts = 1000;
 
-/** A former slug is taken, except the base that leads to the brand it was merged into. */
+/** A former slug counts as taken, except the base if it redirects to the brand of the merge. */
 async function findFreeSlug(client: Queryable, base: string, intoId: number): Promise<string> {
   const { rows } = await client.query<{ slug: string }>(
     `select slug from (
@@ -141,7 +141,10 @@ async function insertCategories(client: Queryable, { brand, categoryIds }: GoneB
   );
 }
 
-/** Whoever has left the other brand since meant this one, as far as they had not both before. */
+/**
+ * A user who has since removed the other brand from their favourites keeps this one, unless both were
+ * favourites before.
+ */
 async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
   const gained = JSON.stringify(gone.gained.favorites);
   await client.query(
@@ -162,7 +165,10 @@ async function bringFavorites(client: Queryable, gone: GoneBrand, intoId: number
   );
 }
 
-/** Where the other took its place and still has it, it gets it back; where both were, it comes in again. */
+/**
+ * In sets where the other brand replaced it and still is, it replaces the other; in sets that had both, it is
+ * added.
+ */
 async function bringBrandSets(
   client: Queryable,
   { brand, brandSets = [], gained: { brandSets: gained = [] } }: GoneBrand,
@@ -179,7 +185,7 @@ async function bringBrandSets(
   );
 }
 
-/** It is asked for as it was, also where it has been had for the other brand meanwhile. */
+/** Restores its request for a logo as it was, even if the other brand has stored that logo meanwhile. */
 async function bringWantedLogo(client: Queryable, gone: GoneBrand, intoId: number): Promise<void> {
   const { wantedLogo: was } = gone;
   if (was === null) return;
@@ -211,7 +217,7 @@ async function takeGainedBack(
   ]);
 }
 
-/** A verdict that somebody has given the other brand since stays. */
+/** A later verdict on the other brand stays. */
 async function takeVerdictBack(client: Queryable, { gained }: GoneBrand, intoId: number): Promise<void> {
   if (gained.verdict == null) return;
   const { got, had } = gained.verdict;

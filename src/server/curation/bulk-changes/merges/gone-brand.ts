@@ -4,7 +4,10 @@ import { lastPublishedAt, publishedCount } from '#server/ingest/store/brands/bra
 import { instantText } from '#server/platform/db/conditions.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** A brand as it was before it went, and what the other got of it: what undoing the merge needs. Instants are texts. */
+/**
+ * A brand before its merge, and what the other brand gained from it: the data needed to undo. Instants are
+ * texts.
+ */
 export interface GoneBrand {
   brand: {
     id: number;
@@ -18,17 +21,17 @@ export interface GoneBrand {
     isPremiumOnly: boolean;
     createdAt: string;
     votedName: string | null;
-    /** Absent in merges from before it was kept. */
+    /** Absent in merges from before this field existed. */
     hasGivenSlug?: boolean;
     /** Absent in merges from before brands could be hidden. */
     isHidden?: boolean;
   };
   domains: string[];
   formerSlugs: string[];
-  /** Beside the primary one. */
+  /** The further categories, without the primary one. */
   categoryIds: number[];
   favorites: Favorite[];
-  /** Ids of the brand sets it was in. Absent in merges from before there were any. */
+  /** Ids of the brand sets it was in. Absent in merges from before brand sets existed. */
   brandSets?: number[];
   wantedLogo: WantedLogo | null;
   gained: {
@@ -38,12 +41,12 @@ export interface GoneBrand {
     wantedLogo: boolean;
     /** Absent like `brandSets`. */
     brandSets?: number[];
-    /** Absent in merges from before there were any. */
+    /** Absent in merges from before recognition rules existed. */
     recognitionRules?: number[];
-    /** Absent in merges from before approvals went along. */
+    /** Absent in merges from before verdicts were moved. */
     verdict?: GainedVerdict | null;
   };
-  /** The newest email of the vault. */
+  /** Id of the newest email of the vault. */
   lastEmailId: number;
 }
 
@@ -97,8 +100,8 @@ async function readWhole(db: Queryable, id: number): Promise<Known> {
 }
 
 /**
- * Hands what belongs to a brand, but for its emails, to another, and deletes it. What the other has none of, it gets:
- * logo, address, description.
+ * Moves everything of a brand except its emails to another brand, and deletes it. The other gets its logo,
+ * address and description only if it has none.
  */
 export async function handOver(
   client: pg.PoolClient,
@@ -133,7 +136,7 @@ export async function handOver(
   return { ...whole, gained, lastEmailId };
 }
 
-/** A logo that is still asked for goes over where the other has none and asks for none. */
+/** Moves the request for a logo, if the other brand has no logo and no request. */
 async function handOverWantedLogo(client: Queryable, pair: readonly number[]): Promise<boolean> {
   const { rowCount } = await client.query(
     `update wanted_logos set brand_id = $2 where brand_id = $1
@@ -155,8 +158,8 @@ async function handOverRules(client: Queryable, pair: readonly number[]): Promis
 }
 
 /**
- * The other keeps the stronger approval: `publish` trusts a brand beyond `approve`. The verdict on the brand that goes stays
- * too, under its id, for the day on which the merge is undone.
+ * The other brand gets the stronger approval: `publish` trusts a brand beyond `approve`. The verdict on the
+ * merged brand also stays, under its id, in case the merge is undone.
  */
 async function handOverVerdict(
   client: Queryable,
@@ -201,7 +204,10 @@ async function handOverFavorites(client: Queryable, pair: readonly number[]): Pr
   return rows;
 }
 
-/** The other takes its place, where it is not in the set already. @returns the sets it has come into. */
+/**
+ * The other brand replaces it in each set that does not have both. @returns the sets that the other has
+ * joined.
+ */
 async function handOverBrandSets(client: Queryable, pair: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ setId: number }>(
     `update brand_set_members m set brand_id = $2
@@ -212,7 +218,7 @@ async function handOverBrandSets(client: Queryable, pair: readonly number[]): Pr
   return rows.map(({ setId }) => setId);
 }
 
-/** Where new brands land they wait for their category: nobody has put this one there. */
+/** The default category of new brands is not moved: no administrator chose it. */
 async function handOverCategories(client: Queryable, pair: readonly number[]): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `insert into brand_categories (brand_id, category_id)

@@ -16,11 +16,12 @@ import { fieldError } from '#server/platform/http/errors/field-error.ts';
 import type { BulkChange, MergedBrand, MergedBrands } from '#shared/contract/curation/bulk-changes.ts';
 
 /**
- * Begins to make two brands one: emails, domains, favourites, categories, former addresses and, where the other has none, logo,
- * email and description go over. Name, slug, primary category and premium are the other's. The brand that is no more
- * leads to the other: its page, and mail from its domains.
+ * Starts to merge two brands: emails, domains, favourites, categories, former slugs and, if the other has
+ * none, logo, email and description move to the other. Name, slug, primary category and premium-only stay the
+ * other's. The page of the merged brand redirects to the other, which also gets mail from its domains.
  *
- * Of a large brand the emails go first, with the counters of both always right; the rest goes with the last of them.
+ * Emails of a large brand are moved first, and the counters of both are right after each batch; the rest
+ * moves with the last of them.
  * @throws AppError `not_found`; `conflict` for a brand into itself.
  */
 export async function mergeBrands(
@@ -44,8 +45,8 @@ export async function mergeBrands(
 }
 
 /**
- * Begins to merge several brands into one of them: each merge is a change that can be undone by itself.
- * @throws AppError `not_found`; `conflict` where the one that stays is not among them or is the only one.
+ * Starts to merge several brands into one of them: each merge is a change that can be undone separately.
+ * @throws AppError `not_found`; `conflict` if the target is not among them or is the only one.
  */
 export async function mergeSeveral(
   { database: { pool }, now }: BulkChangeDependencies,
@@ -66,7 +67,7 @@ export async function mergeSeveral(
   );
 }
 
-/** Of two brands that the caller has locked. */
+/** Both brands are locked by the caller. */
 async function beginMerge(
   client: pg.PoolClient,
   admin: Administrator,

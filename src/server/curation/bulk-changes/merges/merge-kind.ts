@@ -19,17 +19,23 @@ import { recordEvent } from '#server/platform/db/outbox.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { countOf, formatCount } from '#shared/format/count.ts';
 
-/** A merge as it is kept. */
+/** A merge as stored in its change. */
 export interface Merge extends PairIds {
   brandName: string;
   intoName: string;
-  /** Null while the brand is there: the merge is not applied to its end, or is being undone. */
+  /** Null while the brand exists: the merge is not complete, or is being undone. */
   gone: GoneBrand | null;
-  /** The brand is there again: of these domains mail has gone back, and what could not be restored. */
+  /**
+   * Set once the brand is restored: the domains whose mail has moved back, and sentences about what could not
+   * be restored.
+   */
   back: { domains: string[]; notes: string[]; lastEmailId: number } | null;
 }
 
-/** All emails of a brand go to another one, then all else; the brand is deleted with the last of them. */
+/**
+ * Bulk change that moves all emails of a brand to another, then everything else; the last batch deletes the
+ * brand.
+ */
 export const merges: BulkKind = {
   actions: { stopped: 'brand.merge_stopped', undone: 'brand.merge_undone' },
   subjectOf: ({ changes }) => nameOf({ name: (changes as Merge).brandName }),
@@ -46,7 +52,7 @@ export const merges: BulkKind = {
     await lockBrands(client, [merge.fromId, merge.intoId]);
     const from = await findAdminBrand(client, merge.fromId);
     const into = await findAdminBrand(client, merge.intoId);
-    // Another administrator was faster: what was moved before stays where it went.
+    // Another administrator deleted one of them first: emails moved so far stay.
     if (from === undefined || into === undefined) return { rows: [], isOver: true };
     const moved = isLast ? await moveRest(client, merge) : await moveEmails(client, merge, idsOf(rows));
     recordMove(client, merge, moved);
@@ -62,7 +68,7 @@ export const merges: BulkKind = {
   async beginUndo(client, change) {
     const merge = change.changes as Merge;
     const { gone, fromId, intoId } = merge;
-    // In the order of ingest, which makes brands before it counts their mail.
+    // Locked in the order of ingest, which creates brands before it counts their mail.
     await client.query('select pg_advisory_xact_lock($1)', [brandCreationLock]);
     await lockBrands(client, [fromId, intoId]);
     const into = await findAdminBrand(client, intoId);
@@ -76,7 +82,7 @@ export const merges: BulkKind = {
 
   async undoBatch(client, change, { rows, isLast }) {
     const merge = change.changes as Merge;
-    // Mail that was on its way into the vault while its domain went back.
+    // Mail that was being imported while its domain moved back.
     const late =
       isLast && merge.back !== null ? await noteLateEmails(client, change.id, merge.intoId, merge.back) : [];
     const ids = await moveBack(client, [...idsOf(rows), ...late], merge);
@@ -87,14 +93,14 @@ export const merges: BulkKind = {
 
 const idsOf = (rows: ReadonlyArray<{ id: number }>) => rows.map(({ id }) => id);
 
-/** How the audit log describes a merge. */
+/** Describes a merge for the audit log. */
 export function describeMerge(into: { name: string }, emails: number): string {
   return `Into “${into.name}”, with ${formatCount(emails)} emails.`;
 }
 
-/** Also mail that came since it was planned. */
+/** Includes mail that arrived after the plan. */
 async function moveRest(client: pg.PoolClient, pair: PairIds): Promise<number[]> {
-  // That may be more than a batch; half of it is no result.
+  // This may take longer than a batch and must not stop halfway.
   await client.query('set local statement_timeout = 0');
   return moveAllEmails(client, pair);
 }
@@ -105,7 +111,7 @@ function recordMove(client: pg.PoolClient, { fromId, intoId }: PairIds, ids: rea
   recordEvent(client, 'brand.changed', [fromId, intoId]);
 }
 
-/** What a brand went into is no more: what took it in has to give it back first. */
+/** The target of the merge no longer exists: if it was merged itself, that merge must be undone first. */
 async function whyGone(client: pg.PoolClient, { intoId, intoName, brandName }: Merge): Promise<AppError> {
   const later = await findMergeOf(client, intoId);
   return new AppError(

@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { lastPublishedAt, lockCounters, recountBrands } from '#server/ingest/store/brands/brand-counters.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** The brand that goes, and the one that stays. */
+/** The merged brand, and the target. */
 export interface PairIds {
   fromId: number;
   intoId: number;
 }
 
-/** Plans to move all of a brand's emails, whatever their state. */
+/** Plans to move all emails of a brand, in any state. */
 export async function planMerge(client: Queryable, changeId: number, brandId: number): Promise<void> {
   await client.query(
     'insert into bulk_change_rows (change_id, row_id) select $1, id from emails where brand_id = $2',
@@ -16,7 +16,7 @@ export async function planMerge(client: Queryable, changeId: number, brandId: nu
   );
 }
 
-/** The merge of these two that is under way. */
+/** Returns the unfinished merge of these two brands. */
 export async function findRunningMerge(
   db: Queryable,
   { fromId, intoId }: PairIds,
@@ -29,7 +29,7 @@ export async function findRunningMerge(
   return rows[0]?.id;
 }
 
-/** The newest merge by which a brand went, with what it was merged into. */
+/** Returns the newest merge that removed a brand, with its target. */
 export async function findMergeOf(
   db: Queryable,
   brandId: number,
@@ -43,7 +43,7 @@ export async function findMergeOf(
   return rows[0];
 }
 
-/** Moves emails, those that still are the brand's, with both counters. @returns their ids. */
+/** Moves those emails that are still the brand's, and both counters. @returns their ids. */
 export async function moveEmails(
   client: Queryable,
   { fromId, intoId }: PairIds,
@@ -63,7 +63,7 @@ export async function moveEmails(
   return rows.map(({ id }) => id);
 }
 
-/** The same for all that are left; counters are the caller's. */
+/** Moves all remaining emails; the caller updates counters. */
 export async function moveAllEmails(client: Queryable, { fromId, intoId }: PairIds): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     'update emails set brand_id = $2 where brand_id = $1 returning id',
@@ -72,15 +72,16 @@ export async function moveAllEmails(client: Queryable, { fromId, intoId }: PairI
   return rows.map(({ id }) => id);
 }
 
-/** The newest email there is: what has a higher id came afterwards. */
+/** Id of the newest email; later emails have a higher one. */
 export async function findLastEmailId(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ id: number }>('select coalesce(max(id), 0)::int as id from emails');
   return rows[0]?.id ?? 0;
 }
 
 /**
- * Notes mail of these domains that came to the brand that stayed since the other went: it is the other's.
- * @returns their ids, without those noted before.
+ * Adds to the change the mail of these domains that the target brand received since the merge: it belongs to
+ * the restored brand.
+ * @returns their ids, without those added before.
  */
 export async function noteLateEmails(
   client: Queryable,
@@ -99,8 +100,8 @@ export async function noteLateEmails(
 }
 
 /**
- * Moves emails back, those that still are where the merge has put them.
- * @returns their ids; none where one of the brands is gone.
+ * Moves back those emails that are still where the merge put them.
+ * @returns their ids; none if one of the brands no longer exists.
  */
 export async function moveBack(
   client: pg.PoolClient,

@@ -56,7 +56,7 @@ async function toEnd({ id }: BulkChange): Promise<BulkChange> {
 
 const undo = async ({ id }: { id: number }) => toEnd(await post<BulkChange>(`/bulk-changes/${id}/undo`));
 
-/** Mail from a domain, as a fetch brings it. @returns the ids of what is stored now and was not before. */
+/** Imports mail from a domain, as a fetch does. @returns the ids of the newly stored emails. */
 async function takeIn(domain: string, count = 1): Promise<number[]> {
   const [last] = await query<{ id: number }>('select coalesce(max(id), 0)::int as id from emails');
   const mails = Array.from({ length: count }, (_, index) => ({
@@ -72,7 +72,7 @@ async function takeIn(domain: string, count = 1): Promise<number[]> {
   return stored.map(({ id }) => id);
 }
 
-/** Everything that a merge touches. */
+/** Everything that a merge writes. */
 async function stored() {
   const brands = await query(
     `select b.*, b.email_count = (select count(*) from emails where brand_id = b.id and state = 'published')
@@ -97,7 +97,7 @@ const changes = async () =>
     .json<BulkChange[]>()
     .map(({ kind, summary, underWay }) => ({ kind, summary, underWay }));
 
-/** Gives a brand so many emails, an hour apart. */
+/** Adds `count` emails to a brand, an hour apart. */
 async function fill(brandId: number, count: number): Promise<void> {
   await query(
     `insert into emails (brand_id, subject, sender, from_address, message_id, content_hash, size_bytes, received_at)
