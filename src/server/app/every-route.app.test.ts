@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-/** Unknown addresses have no methods, and the embedded issuer answers all of its own. */
+/** Unknown addresses have no methods, and the embedded issuer answers every method at its addresses. */
 const hasMethods = ({ route }: ListedCall) => !/ \/(?:api\/\*|oidc\/.*)$/.test(route);
 
 describe('every route', () => {

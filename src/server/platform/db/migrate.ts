@@ -3,14 +3,14 @@ import { type Migration, migrations } from '#server/platform/db/migrations/index
 import { inTransaction, type Queryable } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** Names the advisory lock; the one that programs with Kysely's migrator took, so that they wait as well. */
+/** Names the advisory lock. Earlier programs, with Kysely's migrator, took the same one, so they wait too. */
 const migrationLock = '3853314791062309107';
 
 /**
- * Brings the database to this program's version, wholly or not at all. Safe when several processes start at once: they
- * take turns.
+ * Migrates the database to this program's version, wholly or not at all. Safe when several processes start
+ * together: they take turns.
  * @param all for tests: other migrations than the program's.
- * @throws StartupError when the database was made by a newer program.
+ * @throws StartupError if a newer program made the database.
  */
 export async function migrateDatabase(
   { pool }: Database,
@@ -18,7 +18,7 @@ export async function migrateDatabase(
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
     await waitForMigrations(client);
-    // Named by the library that kept it first.
+    // The name given by the migrator used first.
     await client.query(
       'create table if not exists kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)',
     );
@@ -33,18 +33,18 @@ export async function migrateDatabase(
 
 /** Waits until no other process migrates the database, and keeps others waiting until the transaction ends. */
 export async function waitForMigrations(client: Queryable): Promise<void> {
-  // A large vault is changed and indexed for minutes, and a second process waits as long for its turn.
+  // Changing and indexing a large vault takes minutes, and a second process waits as long for its turn.
   await client.query('set local statement_timeout = 0');
   await client.query('select pg_advisory_xact_lock($1::bigint)', [migrationLock]);
 }
 
-/** How a database's tables stand to this program, without changing anything there. */
+/** The migrations of a database compared with this program's, read without changes. */
 export interface MigrationState {
-  /** How many it has. */
+  /** Number of migrations applied. */
   applied: number;
-  /** Those of this program that it lacks. */
+  /** Migrations of this program that the database lacks. */
   pending: string[];
-  /** Those it has from a newer program. */
+  /** Migrations in the database by a newer program. */
   unknown: string[];
 }
 
@@ -57,7 +57,7 @@ export async function compareMigrations(db: Queryable): Promise<MigrationState> 
   };
 }
 
-/** The names of those a database has, in their order; none where there is no vault. */
+/** Returns the names of a database's applied migrations, in order; none if it has no vault. */
 export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const { rows: tables } = await db.query<{ isThere: boolean }>(
     `select to_regclass('kysely_migration') is not null as "isThere"`,
@@ -89,7 +89,7 @@ async function apply(client: Queryable, name: string, migration: Migration): Pro
   await client.query('insert into kysely_migration (name, timestamp) values ($1, now()::text)', [name]);
 }
 
-/** For tests: one migration, in the transaction that the caller has begun. */
+/** For tests: runs one migration in the caller's transaction. */
 export async function runMigration(client: Queryable, migration: Migration): Promise<void> {
   for (const step of migration) {
     if (typeof step === 'string') await client.query(step);

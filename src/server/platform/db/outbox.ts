@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 
-/** What can happen, and whose ids the event names. */
+/** The kind of an event, which also determines the kind of its ids. */
 export type EventKind =
   | 'email.stored'
   | 'email.changed'
@@ -10,18 +10,18 @@ export type EventKind =
   | 'brand.changed'
   /** Many brands or emails are being changed, or changed back, in batches. */
   | 'bulk_change.begun'
-  /** All bytes of an upload are here, and wait to be read. */
+  /** All bytes of an upload have arrived and wait to be read. */
   | 'mail_import.received'
   | 'category.changed'
   | 'list.changed'
-  /** An administrator chose something of the vault itself, such as its name; there is one vault, whose id is 1. */
+  /** An administrator changed a setting of the vault, such as its name; there is one vault, whose id is 1. */
   | 'vault.changed'
-  /** A photograph took the place of a sketch; the ids are those of emails. */
+  /** A photograph replaced a sketch; the ids are those of emails. */
   | 'thumbnail.made'
-  /** Somebody asked for the photograph of a whole email that is not there yet. */
+  /** A viewer requested the full-length photograph of an email that has none yet. */
   | 'photograph.wanted';
 
-/** Whether it happened just now, or while mail of the past was taken in or made anew. */
+/** Whether the change is current, or by an import or reprocess of past mail. */
 export type EventOrigin = 'live' | 'import' | 'reprocess';
 
 export interface NewEvent {
@@ -34,17 +34,17 @@ export interface OutboxEvent extends NewEvent {
   /** Rises in the order of commits. */
   id: number;
   occurredAt: Date;
-  /** The pool it was written through (`writerOf`). */
+  /** The pool that wrote it (`writerOf`). */
   writer: string | null;
 }
 
 /** Wakes processes that follow the outbox on a PostgreSQL server. */
 export const outboxChannel = 'outbox';
 
-/** Names the advisory lock under which commits that write events take turns; any number that nothing else uses. */
+/** Names the advisory lock under which commits with events take turns; an otherwise unused number. */
 const turnLock = 7_262_021;
 
-/** By which name a pool writes events: no other pool and no other process has it. */
+/** Returns a pool's name as a writer of events, unique among pools and processes. */
 export function writerOf(pool: object): string {
   const writer = writers.get(pool) ?? randomUUID();
   writers.set(pool, writer);
@@ -54,7 +54,7 @@ export function writerOf(pool: object): string {
 const writers = new WeakMap<object, string>();
 const recorded = new WeakMap<object, NewEvent[]>();
 
-/** Events of the transaction that begins on this client are kept aside from now on. */
+/** Starts collecting the events of the transaction on this client. */
 export function beginEvents(client: object): readonly NewEvent[] {
   const events: NewEvent[] = [];
   recorded.set(client, events);
@@ -62,8 +62,8 @@ export function beginEvents(client: object): readonly NewEvent[] {
 }
 
 /**
- * Says what the transaction under way on this client has changed. Without ids nothing has happened.
- * @throws Error outside of `inTransaction`: what happened and its event must be committed together.
+ * Records a change by the open transaction of this client. Without ids it does nothing.
+ * @throws Error outside of `inTransaction`: the change and its event must be committed together.
  */
 export function recordEvent(
   client: object,
@@ -77,9 +77,9 @@ export function recordEvent(
 }
 
 /**
- * Commits the transaction with its events. Their ids are given in the order of commits: each writer waits for the one
- * before, so whoever has read up to an id never finds a smaller one later. All goes in one message, so the lock is
- * never held by a process that was stopped or has lost its connection.
+ * Commits the transaction with its events. Their ids are assigned in the order of commits: each writer waits
+ * for the one before, so a process that has read up to an id never finds a smaller one later. All statements
+ * go in one message, so a process that was stopped or has lost its connection never holds the lock.
  */
 export async function commitWithEvents(
   client: pg.PoolClient,
@@ -108,14 +108,14 @@ export async function commitWithEvents(
 
 const outboxColumns = 'id, kind, ids, origin, occurred_at as "occurredAt", writer';
 
-/** A bigint comes as text. */
+/** The driver returns a bigint as text. */
 type OutboxRow = Omit<OutboxEvent, 'id'> & { id: string };
 
 function toEvent(row: OutboxRow): OutboxEvent {
   return { ...row, id: Number(row.id) };
 }
 
-/** Events after a position, oldest first. */
+/** Returns events after a position, oldest first. */
 export async function readEvents(
   db: Pick<pg.Pool, 'query'>,
   position: number,
@@ -133,7 +133,10 @@ type CommitHook = (client: pg.PoolClient, events: readonly NewEvent[]) => Promis
 
 const commitHooks = new WeakMap<object, CommitHook>();
 
-/** Runs in each transaction of this pool that has recorded events, right before its commit. @returns how to end it. */
+/**
+ * Runs the hook in each transaction of this pool that has recorded events, right before its commit.
+ * @returns the function that unsubscribes it.
+ */
 export function beforeCommit(pool: object, hook: CommitHook): () => void {
   commitHooks.set(pool, hook);
   return () => void commitHooks.delete(pool);
@@ -141,7 +144,10 @@ export function beforeCommit(pool: object, hook: CommitHook): () => void {
 
 type Listener = (events: readonly OutboxEvent[]) => void;
 
-/** Hears of every event that is committed through this pool, before whoever wrote it goes on. @returns how to end it. */
+/**
+ * Calls the listener with every event committed through this pool, before its writer continues.
+ * @returns the function that unsubscribes it.
+ */
 export function onCommitted(pool: EventEmitter, listener: Listener): () => void {
   pool.on('committed', listener);
   return () => void pool.off('committed', listener);
@@ -151,10 +157,10 @@ export function announceEvents(pool: EventEmitter, events: readonly OutboxEvent[
   if (events.length > 0) pool.emit('committed', events);
 }
 
-/** Other processes follow events within a second; one that the database was away from for longer than this misses some. */
+/** Other processes follow events within a second; one without the database for longer than this misses some. */
 const keptFor = '1 hour';
 
-/** Deletes events but for the newest, by which a replica is compared with the primary. */
+/** Deletes old events except the newest, which serves to compare a replica with the primary. */
 export async function purgeEvents(db: Pick<pg.Pool, 'query'>, now: Date): Promise<void> {
   await db.query(
     `delete from outbox where id < (select max(id) from outbox)

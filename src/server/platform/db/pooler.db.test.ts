@@ -26,7 +26,7 @@ it.skipIf(url === '')(
       return rows;
     });
     expect(found).toEqual([{ names: 0, jit: 'off', workers: '0', timeout: '30s', zone: 'UTC' }]);
-    // They are set where sessions begin, by whoever made them, and not by what this client sent.
+    // The database sets them for every session, without options by this client.
     const plain = new pg.Client({ connectionString: url });
     await plain.connect();
     const { rows } = await plain.query<{ zone: string }>(`select current_setting('timezone') as zone`);

@@ -1,12 +1,13 @@
 import pg from 'pg';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 
-/** Names the advisory lock; any number that nothing else uses. */
+/** Names the advisory lock; an otherwise unused number. */
 const settingsLock = 7_262_066;
 
 /**
- * What every session of ours is set to, by which name PostgreSQL knows it. Workers beside a statement are other processes:
- * starting them takes longer than most searches, which the planner takes for long ones, and many readers ask at once.
+ * Settings of every session of ours, by their PostgreSQL names. Parallel workers are other processes:
+ * starting them takes longer than most searches, whose cost the planner overestimates, and many viewers
+ * search concurrently.
  */
 export const sessionSettings = {
   jit: 'off',
@@ -16,19 +17,19 @@ export const sessionSettings = {
 } as const;
 
 /**
- * A client for a pooler that gives each transaction another session, as PgBouncer does in transaction mode: statements
- * have no names there, since the next one may meet a session that was never told of them.
+ * A client for a pooler that gives each transaction another session, like PgBouncer in transaction mode:
+ * statements have no names there, since the next session may not have them prepared.
  */
 export class PooledClient extends pg.Client {
   /**
-   * What the driver says when it connects; its types do not know it. PgBouncer keeps a client's time zone, and with that
-   * sessions count that began before the setting below was made.
+   * Startup parameters of the driver; its types lack this method. PgBouncer tracks a client's time zone,
+   * which also covers sessions that started before the setting below was made.
    */
   getStartupConf(): Record<string, string> {
     return { ...startupOf(this), TimeZone: sessionSettings.TimeZone };
   }
 
-  // The driver's five ways to call it are one here.
+  // Handles the driver's five overloads in one.
   override query = ((...given: unknown[]) => {
     const [statement, ...rest] = given;
     return askAny(this, [isNamed(statement) ? { ...statement, name: undefined } : statement, ...rest]);
@@ -53,9 +54,9 @@ function isNamed(statement: unknown): statement is { name: string } {
 }
 
 /**
- * Has PostgreSQL set each session of this user in this database as ours are, because a pooler passes no settings on.
- * Only what differs is written, and nothing by whoever only looks.
- * @throws StartupError when the server cannot be reached past its pooler.
+ * Makes PostgreSQL apply our settings to each session of this user in this database, because a pooler passes
+ * no settings on. It writes only differences, and nothing if `isLooking`.
+ * @throws StartupError if the server cannot be reached past its pooler.
  */
 export async function keepSessionSettings(direct: pg.Client, { isLooking = false } = {}): Promise<void> {
   try {
@@ -83,7 +84,7 @@ export async function keepSessionSettings(direct: pg.Client, { isLooking = false
   }
 }
 
-/** What to do where a pooler refuses what sessions are set to; undefined for any other failure. */
+/** Returns the remedy if a pooler refuses our session settings; undefined for any other failure. */
 export function poolerSentence(error: unknown): string | undefined {
   if (!(error instanceof Error) || !/unsupported startup parameter/.test(error.message)) return undefined;
   return `DATABASE_URL leads to a pooler such as PgBouncer (${error.message}). Name the PostgreSQL behind it as well: DATABASE_DIRECT_URL=postgres://user:password@host:5432/name.`;

@@ -9,7 +9,7 @@ import {
   startReplicatedPostgres,
 } from '#tests/support/database/replicated-postgres.ts';
 
-/** In the order of a life: the last test promotes it. */
+/** The order matters: the last test promotes the standby. */
 describe.skipIf(testDatabaseUrl() === undefined)('a real standby', () => {
   let postgres: ReplicatedPostgres;
   let database: Database;

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const addressOf = ({ pool }: Pick<Database, 'pool'>) => String(pool.options.connectionString);
 
-/** Two databases: the second is what a standby shows that has not replayed everything. */
+/** Two databases: the second simulates a standby that has not replayed everything. */
 async function open(replicaUrl?: string): Promise<{ primary: Database; replica: Replica; shown: Database }> {
   const shown = await freshDatabase();
   closing.push(() => shown.close());
@@ -27,7 +27,7 @@ async function open(replicaUrl?: string): Promise<{ primary: Database; replica: 
   return { primary, replica: primary.replica, shown };
 }
 
-/** Events that happened so many seconds ago, the oldest first. */
+/** Writes events of these ages in seconds, the oldest first. */
 const write = ({ pool }: Database, ...ages: number[]) =>
   pool.query(
     `insert into outbox (kind, ids, origin, occurred_at)
@@ -49,7 +49,7 @@ describe('a replica', () => {
     const { primary, replica, shown } = await open();
     await write(primary, 500, 400);
     await write(shown, 500, 400);
-    expect((await onReplica(primary, backend))?.isReadOnly).toBe(false); // not looked at yet
+    expect((await onReplica(primary, backend))?.isReadOnly).toBe(false); // not checked yet
     expect(await replica.look()).toMatchObject({ isFit: true, lagMs: 0 });
     expect(replica.state().sentence).toMatch(/ is 0\.0 s behind and answers searches and insights\.$/);
     expect(await onReplica(primary, backend)).toEqual({ isReadOnly: true, timeout: '5s' });

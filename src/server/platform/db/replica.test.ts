@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { onReplica, type Replica } from '#server/platform/db/replica.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** One of two servers, with what it answers. */
+/** One of two servers, with its answers. */
 class FakeServer {
   failure: Error | undefined;
   readonly name: string;

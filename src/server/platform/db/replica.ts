@@ -6,20 +6,23 @@ import type { Queryable } from '#server/platform/db/transaction.ts';
 import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 
 export interface ReplicaState {
-  /** Whether reads go there. */
+  /** Whether it answers reads. */
   isFit: boolean;
-  /** The age of the oldest change it does not show; null where that is not known. */
+  /** The age in milliseconds of the oldest change it lacks; null if unknown. */
   lagMs: number | null;
-  /** How it is, and what to do where something is to be done. */
+  /** Its state, and the remedy if there is a fault. */
   sentence: string;
 }
 
 /** A second pool: a standby of the primary that answers searches and insights. */
 export interface Replica {
   readonly pool: pg.Pool;
-  /** Reads by who answered them: the replica, the primary at once (`aside`), or the primary after a failure (`repeated`). */
+  /**
+   * Number of reads by answering server: the replica, the primary directly (`aside`), or the primary after a
+   * failure (`repeated`).
+   */
   readonly counts: Record<'replica' | 'aside' | 'repeated', number>;
-  /** The result of the last look. The first call begins to look every few seconds. */
+  /** Returns the result of the last check. The first call starts checks every few seconds. */
   state(): ReplicaState;
   look(): Promise<ReplicaState>;
   close(): Promise<void>;
@@ -27,11 +30,13 @@ export interface Replica {
 
 const mostLagMs = 30_000;
 const lookEveryMs = 3_000;
-/** A read that waits longer for a connection, or for its answer, is repeated on the primary. */
+/** A read that waits longer for a connection, or for its answer, is retried on the primary. */
 const connectMs = 1_000;
 const answerMs = 5_000;
 
-/** Runs reads on the replica; on the primary where there is none, it is unfit, or it fails. `work` may run twice. */
+/**
+ * Runs reads on the replica; on the primary if there is none, it is unfit, or it fails. `work` may run twice.
+ */
 export async function onReplica<Result>(
   { pool, replica }: { pool: Queryable; replica: Replica | null },
   work: (db: Queryable) => Promise<Result>,
@@ -43,7 +48,7 @@ export async function onReplica<Result>(
       replica.counts.replica += 1;
       return result;
     } catch (error) {
-      if (!isOfServer(error)) throw error; // the answer of `work`, such as a refused cursor
+      if (!isOfServer(error)) throw error; // an error by `work`, such as a refused cursor
       void replica.look();
     }
     replica.counts.repeated += 1;
@@ -56,7 +61,7 @@ function isOfServer(error: unknown): boolean {
   return isSilent || readSqlState(error) !== undefined || isDatabaseAway(error);
 }
 
-/** Opens the replica, which need not be there. */
+/** Opens the replica, which may be unreachable. */
 export function openReplica(primary: Queryable, url: string): Replica {
   const readOnly = { statement_timeout: `${answerMs}ms`, default_transaction_read_only: 'on' };
   const settings = { ...sessionSettings, ...readOnly };
@@ -64,7 +69,7 @@ export function openReplica(primary: Queryable, url: string): Replica {
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: connectMs,
-    query_timeout: answerMs + connectMs, // a server that fell silent ends no statement
+    query_timeout: answerMs + connectMs, // a silent server does not enforce the statement timeout
     options: Object.entries(settings)
       .map((setting) => `-c ${setting.join('=')}`)
       .join(' '),
@@ -80,7 +85,7 @@ export function openReplica(primary: Queryable, url: string): Replica {
     return { isFit: false, lagMs, sentence };
   }
 
-  /** Whatever readers see changes with an event of the outbox: the oldest missing event tells how far it is behind. */
+  /** Every visible change has an event in the outbox: the oldest missing event gives the replica's lag. */
   async function judge(): Promise<ReplicaState> {
     const seen = await pool.query<{ id: string | null }>('select max(id) as id from outbox');
     const { rows } = await primary.query<{ isAhead: boolean; lagMs: number }>(

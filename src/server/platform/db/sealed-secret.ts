@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A stored secret that the server's own secret does not open: SESSION_SECRET changed, or the text was altered. */
+/** A stored secret that the server's secret cannot decrypt: SESSION_SECRET changed, or the text was altered. */
 export class UnreadableSecretError extends Error {
   override name = 'UnreadableSecretError';
 }
 
-/** The first part of the text says how the rest was made; another way gets another name. */
+/** First part of the text, the version of the format. */
 const version = 'v1';
 
 /** AES-256-GCM: a key of 256 bits, a nonce of 96 and a tag of 128 (NIST SP 800-38D). */
@@ -14,9 +14,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret for the database: `v1.` and nonce, tag and cipher text in base64url. The key is derived from
- * SESSION_SECRET (HKDF, RFC 5869), so that a copy of the database alone gives nothing away.
- * @param purpose what the secret is for; one sealed for another purpose does not open.
+ * Encrypts a secret for the database: `v1.` and nonce, tag and cipher text in base64url. The key is derived
+ * from SESSION_SECRET (HKDF, RFC 5869), so that a copy of the database alone reveals nothing.
+ * @param purpose the use of the secret; one encrypted for another purpose does not decrypt.
  */
 export function sealSecret(plain: string, options: { secret: string; purpose: string }): string {
   const nonce = randomBytes(nonceBytes);
@@ -26,7 +26,10 @@ export function sealSecret(plain: string, options: { secret: string; purpose: st
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64url')}`;
 }
 
-/** Opens what `sealSecret` made. @throws UnreadableSecretError when it cannot be opened; never with what is in it. */
+/**
+ * Decrypts the output of `sealSecret`.
+ * @throws UnreadableSecretError if it cannot be decrypted; never with its content.
+ */
 export function openSecret(sealed: string, options: { secret: string; purpose: string }): string {
   const [given, payload = '', ...more] = sealed.split('.');
   const bytes = Buffer.from(payload, 'base64url');

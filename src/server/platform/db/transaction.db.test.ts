@@ -22,7 +22,8 @@ describe('two transactions in each other’s way', () => {
         begun += 1;
         for (const id of ids) {
           await client.query('update brands set email_count = email_count + 1 where id = $1', [id]);
-          // Long enough for the other to hold its first row; with one connection there is no other.
+          // Long enough for the other transaction to lock its first row; with one connection there is no
+          // other.
           if (database.kind === 'server') await client.query('select pg_sleep(0.3)');
         }
       });
@@ -69,7 +70,7 @@ it('A connection that breaks while a transaction is between two statements fails
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     const hungUp = new Promise((resolve) => client.once('end', resolve));
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
-    await hungUp; // nothing is asked on it meanwhile: it is nobody's statement that fails
+    await hungUp; // the connection is idle meanwhile, so no statement fails
     await client.query('select 1');
   });
   expect(await broken.catch(isDatabaseAway)).toBe(true);

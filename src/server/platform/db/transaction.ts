@@ -7,16 +7,17 @@ import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 export type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * Runs `work` in one transaction and answers its result; a throw rolls everything back. All writes of more than one
- * statement go through here, and single ones that take rows of other tables with them.
+ * Runs `work` in one transaction and returns its result; a throw rolls everything back. All writes of more
+ * than one statement go through here, and single ones that change rows of other tables too.
  *
- * After a deadlock or a serialization failure `work` runs again from the beginning, so it may do nothing that a rollback
- * does not undo. With `retryViolations` it also runs again after a violated unique or foreign key, and sees what the
- * other transaction did: a row that vanished is not found, as if it had been gone before.
- * Inside, use only the client given: in embedded mode the pool has no second connection and would wait for ever.
+ * After a deadlock or a serialization failure `work` runs again from the beginning, so it may only have
+ * effects that a rollback undoes. With `retryViolations` it also runs again after a violated unique or
+ * foreign key, and sees the other transaction's change: a deleted row is not found, as if it had never
+ * existed. Inside, use only the given client: in embedded mode the pool has no second connection and would
+ * wait forever.
  *
- * Events recorded on that client (`recordEvent`) are written by the commit itself, and this process has heard of them
- * when the promise resolves.
+ * Events recorded on that client (`recordEvent`) are written by the commit itself, and this process's
+ * listeners have received them when the promise resolves.
  */
 export function inTransaction<Result>(
   pool: pg.Pool,
@@ -42,7 +43,7 @@ async function onceInTransaction<Result>(
     await client.query('rollback').catch((rollbackError: Error) => {
       broken = rollbackError;
     });
-    // A connection to a server that is no longer in charge would fail the next one, too.
+    // A connection to a server that is no longer the primary would fail the next transaction, too.
     if (isDatabaseAway(error)) broken ??= error as Error;
     throw error;
   } finally {

@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** How soon it is noticed that the database has fallen silent, and what that is. */
+/** Interval and time limit for detecting a silent database. */
 export interface WatchTimes {
   everyMs: number;
-  /** An answer that takes longer is none. */
+  /** A later answer counts as none. */
   answerMs: number;
 }
 
-/** A failover is behind us within half a minute, and a server that is merely busy answers a question without a table sooner. */
+/** A failover is detected within half a minute; a merely busy server answers a query without a table sooner. */
 const usualTimes: WatchTimes = { everyMs: 4_000, answerMs: 6_000 };
 
 interface Watch {
-  /** Watches a connection that is not of the pool as well. */
+  /** Watches a connection outside the pool as well. */
   follow(client: pg.Client): pg.Client;
   stop(): Promise<void>;
 }
 
 /**
- * Asks the database a small question again and again, on a connection of its own. A machine that vanishes closes no
- * connection, and the system would wait for a quarter of an hour; when no answer comes, all connections of that time are
- * given up, so that new ones lead to whichever server is in charge now. A long statement is no silence.
+ * Sends the database a small query regularly, on a separate connection. A machine that vanishes closes no
+ * connection, and the system would wait for a quarter of an hour; without an answer all connections of that
+ * time are cut, so that new ones reach the current primary. A long statement does not count as silence.
  */
 export function watchConnections(
   pool: pg.Pool,
@@ -44,14 +44,14 @@ export function watchConnections(
     try {
       asking ??= await connected({ ...config, connectionTimeoutMillis: answerMs });
     } catch {
-      // A refusal is an answer as well, and whoever needs a connection hears of it.
+      // A refusal is an answer as well, and the next query reports it.
       if (performance.now() - startedAt >= answerMs) cutConnections(suspects);
       return;
     }
     const isAnswered = await Promise.race([
       asking.query('select 1').then(
         () => true,
-        () => true, // an error is an answer: the connection is known to be gone
+        () => true, // an error is an answer: the connection is known to be closed
       ),
       silence(answerMs, stopping.signal),
     ]);
@@ -100,19 +100,22 @@ async function connected(config: pg.ClientConfig): Promise<pg.Client> {
 const alive = new WeakMap<pg.Client, { isAlive: boolean }>();
 const isAlive = (client: pg.Client) => alive.get(client)?.isAlive === true;
 
-/** False after that time; an answer that came while this process itself stood still is taken first. */
+/**
+ * Returns false after that time. The two parts let an answer win that arrived while this process itself was
+ * suspended.
+ */
 async function silence(ms: number, signal: AbortSignal): Promise<boolean> {
   for (const part of [ms - 1_000, 1_000])
     await wait(Math.max(part, 0), undefined, { signal }).catch(() => {});
   return signal.aborted;
 }
 
-/** Gives connections up at once: what was asked on them fails, and nobody waits for the other side. */
+/** Closes connections immediately: their statements fail without waiting for the server. */
 export function cutConnections(clients: Iterable<object>): void {
   for (const client of clients) streamOf(client)?.destroy();
 }
 
-/** The driver's socket, which its types do not tell of. */
+/** The driver's socket, which its types lack. */
 function streamOf(client: object): { destroy(): void } | undefined {
   return (client as { connection?: { stream?: { destroy(): void } } }).connection?.stream;
 }

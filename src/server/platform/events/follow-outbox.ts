@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Database } from '#server/platform/db/client.ts';
 import { type OutboxEvent, outboxChannel, readEvents, writerOf } from '#server/platform/db/outbox.ts';
 
-/** As much of pino as is needed. */
+/** The part of pino's interface in use. */
 export interface EventLog {
   error(fields: object, message: string): void;
 }
@@ -11,18 +11,22 @@ export interface Following {
   stop(): Promise<void>;
 }
 
-/** How soon an event of another process is noticed where no notification comes through, as behind PgBouncer. */
+/**
+ * Milliseconds between polls for events of other processes, for databases without notifications, such as
+ * behind PgBouncer.
+ */
 const pollMs = 500;
 
-/** How long after a lost connection notifications are asked for again. */
+/** Milliseconds between a lost connection and the next `listen`. */
 const listenAgainMs = 5_000;
 
 const batchSize = 1_000;
 
 /**
- * Tells of events that other processes commit, each once and in order. The position is this process's own and starts a
- * little in the past, so that nothing is missed between the first answer and the first look. Events of this process
- * are told by `onCommitted` and passed over here. The embedded database has one process only.
+ * Calls `onEvents` with events of other processes, each once and in order. The position is private to this
+ * process and starts a little in the past, so that no event is missed between the first answer and the first
+ * poll. Events of this process come from `onCommitted` and are skipped here. The embedded database has one
+ * process only.
  */
 export function followOutbox(
   { database: { pool, openDirect }, log }: { database: Pick<Database, 'pool' | 'openDirect'>; log: EventLog },
@@ -89,7 +93,7 @@ async function findStart(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.id ?? 0);
 }
 
-/** Keeps one connection listening, and takes another when it is lost. */
+/** Keeps one connection listening, and replaces it when it is lost. */
 function keepListening(openDirect: () => pg.Client, onNotified: () => void): Following {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -106,7 +110,7 @@ function keepListening(openDirect: () => pg.Client, onNotified: () => void): Fol
       await opened.connect();
       await opened.query(`listen ${outboxChannel}`);
     } catch {
-      listenLater(opened); // looking twice a second goes on meanwhile, and says what is wrong
+      listenLater(opened); // polling continues meanwhile, and logs the fault
     }
   }
 

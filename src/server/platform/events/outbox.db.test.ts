@@ -131,7 +131,7 @@ describe.skipIf(testDatabaseUrl() === undefined)('another process on the same Po
     closing.push(() => database.pool.query('drop trigger slow on outbox; drop function be_slow'));
     follow(heard);
     const slow = write(1, { pool });
-    // The slow one has its id, and is being committed.
+    // The slow transaction has its id, and is being committed.
     const isCommitting = async () =>
       (await database.pool.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`)).rowCount;
     await expect.poll(isCommitting, { interval: 10 }).toBe(1);

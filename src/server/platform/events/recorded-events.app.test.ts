@@ -36,7 +36,7 @@ const own = 'answers about somebody of their own are made anew each time';
 const later = 'it concerns mail to come, which records its own';
 const account = 'it is about who somebody is, which every request reads';
 
-/** Writes that change nothing that readers see, and why. */
+/** Writes that change nothing visible, with the reason. */
 const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> = {
   'POST /api/brands/:id/favorite': own,
   'POST /api/brand-sets': own,
@@ -107,7 +107,7 @@ const withoutEvent: Readonly<Partial<Record<KnownRoute | HouseRoute, string>>> =
   'DELETE /api/admin/invitations/:id': account,
 };
 
-/** What was written since the last call, as `kind ids`. */
+/** Returns the events since the last call, as `kind ids`. */
 async function recorded(): Promise<string[]> {
   const { rows } = await test.database.pool.query<{ kind: string; ids: number[] }>(
     'with gone as (delete from outbox returning *) select kind, ids from gone order by id',
@@ -116,7 +116,7 @@ async function recorded(): Promise<string[]> {
   return rows.map(({ kind, ids }) => `${kind} ${ids.join()}`);
 }
 
-/** The route of a call; one that is named whole comes before one with parameters. */
+/** Returns the route of a call; an exact path precedes one with parameters. */
 function routeOf(method: string, path: string): string {
   const fitting = Object.keys(unfilledRouteTable()).filter((name) => {
     const [taken, pattern = ''] = name.split(' ');
@@ -198,7 +198,7 @@ async function writeInDashboard(): Promise<void> {
   expect(await recorded()).toEqual([`email.deleted ${moved.id}`, `brand.changed ${brand.id}`]);
 }
 
-/** Many brands at once: looked at, applied and taken back. */
+/** A bulk change of brands: previewed, applied and undone. */
 async function changeBrands({ id, domain }: CreatedBrand): Promise<void> {
   const bulk = '/api/admin/bulk-changes';
   for (const [path, change] of [
@@ -219,7 +219,7 @@ async function changeBrands({ id, domain }: CreatedBrand): Promise<void> {
   }
 }
 
-/** What the vault is called, what the gate lets through, and mail that was refused. */
+/** Changes the vault's name and the gate's rules, and imports rejected mail. */
 async function chooseAnew(): Promise<void> {
   const { pool } = test.database;
   await ask('admin', 'PATCH', '/api/admin/setup', { productName: 'Another vault' });

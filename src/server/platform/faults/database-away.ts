@@ -1,4 +1,7 @@
-/** Node's and PostgreSQL's codes for a server that is away, starting, full, shutting down, or reads only (a standby). */
+/**
+ * Node's and PostgreSQL's codes for a server that is unreachable, starting, full, shutting down, or read-only
+ * (a standby).
+ */
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -18,11 +21,11 @@ const awayCodes = new Set([
   '25006',
 ]);
 
-/** What pg says without a code, when a connection ends under a statement or none comes in time. */
+/** pg's messages without a code, when a connection ends during a statement or none is available in time. */
 const awayMessages =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a failure means that the database cannot be reached now, and may well be in a moment. */
+/** Whether a failure means that the database is unavailable now and may return in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -2,10 +2,10 @@ import { isDatabaseAway } from '#server/platform/faults/database-away.ts';
 import { StartupError } from '#server/platform/faults/startup-error.ts';
 import { StorageAway } from '#server/platform/faults/storage-away.ts';
 
-/** What Node says when there is no room, and what PostgreSQL does. */
+/** Node's and PostgreSQL's codes for a full disk. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What an operator can do about a failure; undefined when it is ours to mend. */
+/** Returns the remedy an operator has for a failure; undefined if it is a bug. */
 export function operatorSentence(error: unknown): string | undefined {
   if (error instanceof StartupError) return error.message;
   if (!(error instanceof Error)) return undefined;

@@ -1,4 +1,7 @@
-/** A fault the operator can mend: printed as one sentence, exit code 1, no stack. Programming errors are not these. */
+/**
+ * A fault the operator can correct: printed as one sentence, exit code 1, no stack. Not for programming
+ * errors.
+ */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

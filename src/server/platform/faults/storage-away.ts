@@ -1,4 +1,4 @@
-/** The blob store cannot be reached now, and may well be in a moment. What it holds is neither lost nor damaged. */
+/** The blob store is unavailable now and may return in a moment. Its content is neither lost nor damaged. */
 export class StorageAway extends Error {
   override name = 'StorageAway';
 

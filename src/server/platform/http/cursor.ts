@@ -2,28 +2,33 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** The last row of a page by its sort keys: an instant as text with microseconds (or `-infinity`), and the id. */
+/**
+ * The last row of a page by its sort keys: an instant as text with microseconds (or `-infinity`), and the id.
+ */
 export interface Position {
   at: string;
   id: number;
 }
 
-/** Some rows of a list, and the cursor of the next ones where there are more. */
+/** A page of a list, and the cursor of the next page if there is one. */
 interface Page<Row> {
   page: Row[];
   nextCursor: string | undefined;
 }
 
-/** Makes and reads the opaque `cursor` of paged lists. */
+/** Writes and reads the opaque `cursor` of paginated lists. */
 export interface Cursors {
-  /** @param list names the list and its filters; a cursor fits only the list it was made for. */
+  /** @param list names the list and its filters; a cursor is valid only for the list it was made for. */
   write(list: string, position: Position): string;
   /**
-   * @returns the row to go on after; undefined for the first page.
-   * @throws AppError `invalid_request` for a cursor that we did not make, or made for another list.
+   * @returns the row that precedes the page; undefined for the first page.
+   * @throws AppError `invalid_request` for a cursor that we did not write, or wrote for another list.
    */
   read(list: string, cursor: string | undefined): Position | undefined;
-  /** Cuts what was found to a page. @param rows one more than `limit` where there are more; without a limit all of them. */
+  /**
+   * Cuts the rows found to a page. @param rows `limit` and one more, if there are that many; without a limit
+   * all of them.
+   */
   page<Row>(
     list: string,
     rows: readonly Row[],
@@ -32,19 +37,19 @@ export interface Cursors {
   ): Page<Row>;
 }
 
-/** What a page of a list is read with. */
+/** Parameters for reading a page of a list. */
 export interface Paging {
   database: Database;
   cursors: Cursors;
 }
 
-/** Which page of a list is asked for. */
+/** Query parameters that select a page. */
 export interface PageQuery {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
 
-/** The position of a row that carries its sort keys. */
+/** Returns the position of a row that includes its sort keys. */
 export const bySortAt = ({ sortAt, id }: { sortAt: string; id: number }): Position => ({ at: sortAt, id });
 
 /** 128 bits of the signature: beyond guessing, and short in an address. */

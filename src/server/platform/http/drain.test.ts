@@ -18,7 +18,7 @@ beforeEach(async () => {
   port = (app.server.address() as AddressInfo).port;
 });
 
-/** Asks on a connection of its own, as a proxy does that keeps none. */
+/** Sends a request on a new connection, like a proxy that keeps none. */
 async function ask(): Promise<string | undefined> {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
@@ -30,7 +30,7 @@ async function ask(): Promise<string | undefined> {
   return received.split('\r\n')[0];
 }
 
-/** Connections to a port of this machine, as Linux tells them: also those that nobody has taken in yet. */
+/** Counts connections to a port of this machine by Linux's tables: also those not accepted yet. */
 function countConnected(to: number): number {
   const connected = '01';
   const local = `:${to.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -43,8 +43,8 @@ function countConnected(to: number): number {
 it('answers everybody who was waiting at the socket when it stops listening', async () => {
   const callers = 30;
   const answers = Array.from({ length: callers }, ask);
-  await new Promise<void>(process.nextTick); // before that `net` has not asked the kernel
-  // A busy kernel connects them late. The event loop takes in none of them meanwhile.
+  await new Promise<void>(process.nextTick); // before that `net` has not called the kernel
+  // A busy kernel connects them late. The event loop accepts none of them meanwhile.
   const until = performance.now() + patienceMs;
   while (countConnected(port) < callers && performance.now() < until);
   await app.drain.close();

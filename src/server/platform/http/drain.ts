@@ -2,14 +2,15 @@ import { Server } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** How a server takes leave of its clients. */
+/** Graceful shutdown of a server. */
 export interface Drain {
-  /** From the moment it was told to end: `/healthz` says so, and every answer closes its connection. */
+  /** True since the start of the shutdown: `/healthz` reports it, and every answer closes its connection. */
   readonly isDraining: boolean;
   /**
-   * Ends the server without cutting off a request that could be answered: it says that it leaves, goes on answering for
-   * a while, then stops listening, and hangs up on whoever is left. Takes eight seconds at most beside what the
-   * server's own parts need to close, so that the ten that containers are given are enough.
+   * Ends the server without cutting off a request that it could answer: it announces the shutdown, goes on
+   * answering for a while, then stops listening, and closes the remaining connections. Takes at most eight
+   * seconds, plus the time in which the server's parts close, so that the ten seconds of containers are
+   * enough.
    */
   close(): Promise<void>;
 }
@@ -20,30 +21,30 @@ declare module 'fastify' {
   }
 }
 
-/** So long at least whoever spreads requests over servers can see that this one leaves. */
+/** Minimum time for load balancers to notice the shutdown. */
 const noticeMs = 1_000;
 
-/** Nobody is connected and nobody asked for so long: there is nobody to be given notice. */
+/** Without connections and requests for this long, no load balancer needs a notice. */
 const forgottenMs = 2_000;
 
-/** So long at most new requests are still taken, while others are under way. */
+/** Maximum time in which new requests are accepted while others are in progress. */
 const drainMs = 5_000;
 
-/** A connection that was accepted last, or that a proxy keeps, has so long to say what it wants since any of them did. */
+/** Time a connection, new or kept by a proxy, has for its next request since the last one on any of them. */
 const lastWordsMs = 500;
 
-/** So long at most those under way are waited for when no new ones come in; then they are cut off. */
+/** Maximum wait for requests in progress when no new ones are accepted; then they are cut off. */
 const remainderMs = 3_000;
 
 const lookEveryMs = 20;
 
-/** So long at most those who wait at the listening socket are taken in one after the other before it is closed. */
+/** Maximum time for accepting the connections that wait at the listening socket before it is closed. */
 const lastCallMs = 1_000;
 
-/** A turn of the event loop that takes in nobody and is no longer than this leaves hardly a moment for one to come. */
+/** A turn of the event loop this short without a new connection hardly leaves time for one to arrive. */
 const shortTurnMs = 0.05;
 
-/** Follows every request of `app`, so that `app.drain` knows what is under way; must come before the routes. */
+/** Counts the requests of `app` in progress for `app.drain`; must come before the routes. */
 export function followRequests(app: FastifyInstance): void {
   let underWay = 0;
   let isDraining = false;
@@ -59,7 +60,7 @@ export function followRequests(app: FastifyInstance): void {
     if (isDraining) reply.header('connection', 'close');
   });
 
-  /** Waits until nothing is under way, `least` milliseconds at least and `most` at most. */
+  /** Waits until no request is in progress, between `least` and `most` milliseconds. */
   const quiet = async (least: number, most: number) => {
     const begun = performance.now();
     const elapsed = () => performance.now() - begun;
@@ -67,8 +68,9 @@ export function followRequests(app: FastifyInstance): void {
   };
 
   /**
-   * Waits until no connection is left, or none that is left has asked for anything of late. A proxy keeps connections, and puts
-   * no request that changes something on another one when this end has hung up: so it is let use them up.
+   * Waits until no connection is left, or the remaining ones have sent no request recently. A proxy keeps
+   * connections, and does not repeat a request that changes something on another one after this end has
+   * closed it: so it may use them up.
    */
   const untilSilent = async (most: number) => {
     const begun = performance.now();
@@ -77,7 +79,7 @@ export function followRequests(app: FastifyInstance): void {
       (underWay === 0 && performance.now() - Math.max(begun, askedAt) >= lastWordsMs);
     while (performance.now() - begun < most && !(await isSilent())) {
       await wait(lookEveryMs);
-      await nextTurn(); // a busy event loop comes to its timers before it reads what has arrived meanwhile
+      await nextTurn(); // a busy event loop runs its timers before it reads the sockets
     }
   };
 
@@ -98,9 +100,9 @@ export function followRequests(app: FastifyInstance): void {
 }
 
 /**
- * Closes the listening socket right after the event loop has taken in all who were waiting at it: the kernel hangs up
- * on those it still holds, and the loop takes in one at each turn. Connections stay as they are: `close` of an HTTP
- * server would close those without a request.
+ * Closes the listening socket right after the event loop has accepted all waiting connections: the kernel
+ * closes those it still holds, and the loop accepts one at each turn. Accepted connections stay open: `close`
+ * of an HTTP server would close those without a request.
  */
 async function stopListening(app: FastifyInstance): Promise<void> {
   let accepted = 0;

@@ -3,8 +3,8 @@ import type { Database } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 /**
- * `GET /healthz`: 200 once the database answers (migrations run before the server listens), else 503; 503 too from the
- * moment the server was told to end, so that no more requests are sent its way.
+ * `GET /healthz`: 200 once the database answers (migrations run before the server listens), else 503; 503
+ * also from the start of the shutdown, so that no more requests are sent here.
  */
 export function healthRoute(app: FastifyInstance, database: Database): void {
   app.get('/healthz', { config: { rateLimit: false } }, async (_request, reply) => {

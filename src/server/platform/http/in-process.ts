@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest, LightMyRequestResponse } from 'fastify';
 
-/** Known to this process alone, so that nobody outside can pass for it. */
+/** A secret of this process, so that no outside request can imitate it. */
 const key = randomBytes(32).toString('base64url');
 const keyHeader = 'x-in-process';
 
 /**
- * Calls a route of our own without a socket, on behalf of a request that was already counted and let in.
- * The answer is what the requester itself would get: only their cookie is handed on, and no right is added.
+ * Calls one of our routes without a socket, for a request that was already counted and authorized. The answer
+ * is the one the client itself would get: only their cookie is passed on, and no right is added.
  */
 export function callInProcess(
   app: FastifyInstance,
@@ -20,12 +20,12 @@ export function callInProcess(
   });
 }
 
-/** The headers that let a request of our own, to ourselves, pass uncounted. It carries no right of anybody. */
+/** Returns the headers that exempt a request to ourselves from the limits. They grant no rights. */
 export function inProcessHeaders(): Record<string, string> {
   return { [keyHeader]: key };
 }
 
-/** Whether a request was made inside this process: it is not counted against any limit. */
+/** Whether a request was made inside this process: no limit counts it. */
 export function isInProcess(request: FastifyRequest): boolean {
   return request.headers[keyHeader] === key;
 }

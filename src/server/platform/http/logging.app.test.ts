@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => served.app.close());
 
-/** Sends a target to the letter, and waits for the answer. */
+/** Sends a target unchanged, and waits for the answer. */
 const ask = (target: string) =>
   new Promise<void>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () =>

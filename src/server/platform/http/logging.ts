@@ -1,15 +1,15 @@
 import { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 
-/** Slower answers are worth a line of their own even where lines for every request are off. */
+/** Slower answers are logged even without lines for every request. */
 const slowRequestMs = 1_000;
 
-/** The framework's own lines name addresses and whole URLs; ours below replace them. */
+/** The framework's own lines contain addresses and whole URLs; ours below replace them. */
 export const quietLogController = new LogController({ disableRequestLogging: true });
 
 /**
- * What a log line may say of a request: method and route. Never the address it came from, its headers or its query, which
- * can hold a token, a search or a return path; and of the path only the route's own words, because it can hold a token
- * as well, and the same token can be spelled in many ways.
+ * Limits log lines about a request to method and route. Never its address, headers or query, which can hold a
+ * token, a search or a return path; and of the path only the route's pattern, because a path can hold a token
+ * as well, and one token has many spellings.
  */
 export const logSerializers = {
   req: (request: FastifyRequest) => ({
@@ -19,10 +19,13 @@ export const logSerializers = {
   err: (error: unknown) => describeError(error),
 };
 
-/** Causes of causes are followed no further. */
+/** Maximum depth of logged causes. */
 const maxCauses = 3;
 
-/** What a log line says of an error. Other fields stay out: PostgreSQL's `detail` repeats the values of the row. */
+/**
+ * Returns the loggable part of an error. Other fields stay out: PostgreSQL's `detail` repeats the values of
+ * the row.
+ */
 function describeError(
   error: unknown,
   depth = 0,
@@ -40,13 +43,13 @@ function describeError(
   };
 }
 
-/** Some libraries hand errors on as plain copies. */
+/** Some libraries pass errors on as plain copies. */
 function messageOf(thrown: unknown): string {
   const message = typeof thrown === 'object' ? (thrown as { message?: unknown } | null)?.message : undefined;
   return typeof message === 'string' ? message : String(thrown);
 }
 
-/** Writes one line for every answered request: at debug, or at warn when it was slow. Ids are in every line. */
+/** Writes one line for every answered request: at debug, or at warn if it was slow. Ids are in every line. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime);

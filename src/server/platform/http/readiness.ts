@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { compareMigrations } from '#server/platform/db/migrate.ts';
 import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 
-/** Asks one thing the server depends on. Rejects where it cannot be used. */
+/** Checks one dependency of the server. Rejects if it cannot be used. */
 type Probe = () => Promise<unknown>;
 
 export interface Readiness {
@@ -11,15 +11,15 @@ export interface Readiness {
   checks: { name: string; ok: boolean }[];
 }
 
-/** What has not answered by then is out of reach; balancers wait a few seconds. */
+/** A probe without an answer by then counts as failed; load balancers wait a few seconds. */
 const customaryLimitMs = 2_000;
 
-/** An answer serves everybody who asks within so long, so that asking costs the database nothing. */
+/** Milliseconds an answer is cached for all clients, so that frequent requests do not load the database. */
 const customaryKeptMs = 1_000;
 
 /**
- * `GET /readyz`: 200 when all that the server depends on can be used, else 503; with the names of these things, and
- * why only in the log. A database that a newer program has migrated meanwhile still serves this one.
+ * `GET /readyz`: 200 if all dependencies of the server can be used, else 503; with their names, and the
+ * reasons only in the log. A database that a newer program has migrated meanwhile still serves this one.
  */
 export function readyRoute(
   app: FastifyInstance,
@@ -40,13 +40,13 @@ export function readyRoute(
     const { ok, checks } = await ask();
     const isLeaving = app.drain.isDraining;
     reply.header('cache-control', 'no-store').code(ok && !isLeaving ? 200 : 503);
-    // The primary answers for a replica that is left aside: that is told, and makes no server unready.
+    // The primary replaces an unfit replica: the answer lists it, and the server stays ready.
     const besides = replica === null ? [] : [{ name: 'replica', ok: replica.state().isFit }];
     return { ok: ok && !isLeaving, checks: [...checks, ...besides, { name: 'server', ok: !isLeaving }] };
   });
 }
 
-/** Asks all probes at once. One that hangs is not asked again while it does. */
+/** Runs all probes in parallel. One that hangs is not started again meanwhile. */
 export function createReadiness(
   probes: Readonly<Record<string, Probe>>,
   {
@@ -97,7 +97,7 @@ export function createReadiness(
   };
 }
 
-/** False where there is no answer by then. */
+/** False without an answer by then. */
 async function within(limitMs: number, answer: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => test.app.close());
 
-/** Sends bytes that no well-behaved client would, and answers the status and the body that came back. */
+/** Sends bytes that no well-behaved client would, and returns the answer's status and body. */
 function raw(text: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));

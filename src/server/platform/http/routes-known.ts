@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { matchPath } from '#shared/match-path.ts';
 
-/** One registered route, as its author wrote it. */
+/** A registered route, as its author wrote it. */
 export interface KnownRoute {
   method: string;
   /** The pattern, such as `/api/brands/:slug`. */
   url: string;
-  /** What it takes and answers; undefined where nothing is said of it. */
+  /** Its request and reply schemas; undefined without any. */
   schema: FastifySchema | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route registered so far, HEAD twins left out. */
+    /** Every route registered so far, without HEAD twins. */
     knownRoutes: KnownRoute[];
   }
 }
 
-/** Notes every route as it is registered; must come before the routes. */
+/** Records every route as it is registered; must come before the routes. */
 export function noteRoutes(app: FastifyInstance): void {
   const routes: KnownRoute[] = [];
   app.decorate('knownRoutes', routes);
@@ -26,7 +26,10 @@ export function noteRoutes(app: FastifyInstance): void {
   });
 }
 
-/** The methods a path answers to, HEAD included; empty for a path nobody registered. Wildcards do not count. */
+/**
+ * Returns the methods a path answers to, HEAD included; empty for an unregistered path. Wildcards do not
+ * count.
+ */
 export function allowedMethods(routes: readonly KnownRoute[], path: string): string[] {
   const methods = new Set<string>();
   for (const route of routes) {

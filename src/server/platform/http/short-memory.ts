@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ContentVersion } from '#server/platform/http/replies/content-version.ts';
 
-/** Remembers made values for a short time; asking for one that is being made waits for it. */
+/** A short-lived cache; concurrent requests for a missing value share its computation. */
 export interface ShortMemory<Value> {
   get(key: string, make: () => Promise<Value>): Promise<Value>;
 }
@@ -9,17 +9,17 @@ export interface ShortMemory<Value> {
 export interface ShortMemoryOptions<Value> {
   content: ContentVersion;
   now: () => Date;
-  /** 0 remembers nothing; values being made are still shared. */
+  /** 0 caches nothing; values in computation are still shared. */
   lifeMs: number;
-  /** Beyond it the least recently used is forgotten. */
+  /** Beyond it the least recently used is evicted. */
   maxEntries: number;
   maxBytes: number;
   sizeOf: (value: Value) => number;
-  /** Whether a value could not be made only because of what is hoped to pass; none is when it is not given. */
+  /** Whether an error is a temporary outage; absent, none is. */
   isOutage?: (error: unknown) => boolean;
 }
 
-/** While nothing can be made anew, an old value is better than none for this long. */
+/** Milliseconds an old value is served during an outage. */
 const outageLifeMs = 3_600_000;
 
 interface Entry<Value> {
@@ -29,9 +29,9 @@ interface Entry<Value> {
 }
 
 /**
- * A value is given again while it is younger than `lifeMs` and this process has written nothing since it was begun.
- * Failures are not remembered; in an outage the last value is given as long as this process has written nothing since.
- * Nothing in it matters: it can be lost at any moment.
+ * A value is served while it is younger than `lifeMs` and this process has written nothing since its
+ * computation began. Errors are not cached; in an outage the last value is served as long as this process has
+ * written nothing since. The cache may lose any value at any time.
  */
 export function createShortMemory<Value>(options: ShortMemoryOptions<Value>): ShortMemory<Value> {
   const { content, now, lifeMs } = options;
@@ -76,10 +76,10 @@ export interface Counted<Value> {
   countedAt: Date;
 }
 
-/** Gives a sum, counted once for all who ask until the next write. */
+/** Returns a sum, counted once for all callers until the next write. */
 export type SumMemory<Value> = (key: string, count: () => Promise<Value>) => Promise<Counted<Value>>;
 
-/** Sums over many emails, with the instant at which they were counted. */
+/** A cache of sums over many emails, with the instants of their counting. */
 export function createSumMemory<Value>({
   maxEntries,
   content,

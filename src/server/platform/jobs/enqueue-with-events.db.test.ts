@@ -11,7 +11,7 @@ import { emptyDatabase } from '#tests/support/database/database.ts';
 let database: Database;
 let jobs: JobRunner;
 let enqueuing: Enqueuing;
-/** What each run found in the table `written`. */
+/** Rows of the table `written` that each run found. */
 let runs: Record<string, number[][]>;
 
 const quiet = { info() {}, error() {} };
@@ -89,7 +89,7 @@ it('A job that waits already begins no sooner than the commit that it is to serv
     await wait(200);
   });
   jobs.nudge('pictures');
-  // Had it begun meanwhile, none would run after the commit.
+  // If the run had started before, none would follow the commit.
   await expect.poll(() => runs.pictures?.at(-1), { interval: 20 }).toEqual([1]);
 });
 

@@ -4,7 +4,7 @@ import type { EventLog } from '#server/platform/events/follow-outbox.ts';
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts';
 import type { JobName } from '#shared/vocabulary/job-names.ts';
 
-/** Which events make work for a job. */
+/** The events that create work for each job. */
 const work: ReadonlyArray<{ job: JobName; kinds: readonly EventKind[] }> = [
   { job: 'bulk-changes', kinds: ['bulk_change.begun'] },
   { job: 'mail-imports', kinds: ['mail_import.received'] },
@@ -13,14 +13,14 @@ const work: ReadonlyArray<{ job: JobName; kinds: readonly EventKind[] }> = [
 ];
 
 export interface Enqueuing {
-  /** Enqueues the jobs of events that another process wrote: a command has no job queue of its own. */
+  /** Enqueues the jobs of events that another process wrote: a command has no job queue. */
   hear(events: readonly NewEvent[]): Promise<void>;
   stop(): void;
 }
 
 /**
- * From now on each transaction of this pool enqueues the jobs that its events make work for, and its commit starts them.
- * They are enqueued once right away, for events that were written while no server ran.
+ * Enqueues, in each transaction of this pool, the jobs of its events; the commit starts them. All are
+ * enqueued once immediately, for events written while no server ran.
  */
 export function enqueueWithEvents({
   pool,

@@ -2,34 +2,34 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Something that runs by the clock or when it is asked for, once at a time for all processes of a database. */
+/** Work that runs on a schedule or on request, once at a time for all processes of a database. */
 export interface Job {
   /** Stable: it names the queue in the database. */
   name: string;
-  /** What one run does. The signal asks it to end soon: the process is stopping, or the run took too long. */
+  /** Runs the job once. The signal asks it to end soon: the process is stopping, or the run took too long. */
   run(signal: AbortSignal): Promise<unknown>;
-  /** When it runs by itself, as a cron expression in UTC; absent, only when it is asked for. */
+  /** Its schedule, as a cron expression in UTC; absent, it runs on request only. */
   cron?: string;
-  /** Asked for once at each start, for what may have been left undone. */
+  /** Enqueued once at each start, for work that may have been left undone. */
   runsAtStart?: boolean;
-  /** A run that takes longer is taken for dead and begun again. */
+  /** A run that takes longer counts as dead and is started again. */
   timeLimitSeconds: number;
 }
 
 export interface JobRunner {
   names(): string[];
-  /** Asks for a run soon. While one is waiting already, that one serves both. */
+  /** Enqueues a run. If one is waiting already, it serves both. */
   trigger(name: string): Promise<void>;
-  /** Asks for a run that begins after the transaction of this client; `nudge` begins it at once then. */
+  /** Enqueues a run that starts after this client's transaction; `nudge` then starts it immediately. */
   enqueue(client: Queryable, name: string): Promise<void>;
   nudge(name: string): void;
-  /** Asks what runs to end, waits for it, and takes up nothing more. */
+  /** Asks current runs to end, waits for them, and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * A run that waits already serves this transaction too: locked, it begins no sooner than the commit.
- * @returns false where it has begun meanwhile.
+ * A waiting run also serves this transaction: locked, it starts only after the commit.
+ * @returns false if it has started meanwhile.
  */
 async function lockWaitingRun(client: Queryable, name: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -39,23 +39,23 @@ async function lockWaitingRun(client: Queryable, name: string): Promise<boolean>
   return rowCount !== 0;
 }
 
-/** As much of pino as is needed. */
+/** The part of pino's interface in use. */
 export interface JobLog {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 }
 
-/** A failed run is tried again this often, with growing pauses, before the next one by the clock. */
+/** Retries of a failed run, with back-off, before its next scheduled one. */
 const retryLimit = 3;
 const retryDelaySeconds = 20;
 
-/** How soon a job that another process asked for is noticed; what this process asks for is begun at once. */
+/** Seconds until a job enqueued by another process is noticed; those of this process start immediately. */
 const pollSeconds = 10;
 
-/** A run whose process gave no sign for this long was killed; it is begun again. */
+/** A run whose process sent no heartbeat for this long was killed; it is started again. */
 const heartbeatSeconds = 60;
 
-/** Longest a stopping process waits for its runs, which are asked to end. */
+/** Maximum time a stopping process waits for its runs, which are asked to end. */
 const stopWaitMs = 10_000;
 
 const schema = 'jobs';
@@ -63,8 +63,8 @@ const schema = 'jobs';
 type NoteRun = (run: { name: string; seconds: number; ok: boolean }) => void;
 
 /**
- * Runs jobs on the database that is there already. Any number of processes may do so: a job runs in one of them, and
- * is taken up by another when that one dies. What fails stands in the log with its reason.
+ * Runs jobs on an open database. Any number of processes may do so: a job runs in one of them, and another
+ * takes it over if that one dies. Failures are logged with their reason.
  */
 export async function startJobs(
   database: Pick<Database, 'pool' | 'kind'>,
@@ -131,7 +131,7 @@ async function openQueue({ pool, kind }: Pick<Database, 'pool' | 'kind'>, log: J
     db: { executeSql: (text, values) => pool.query(text, values) },
     backend: isEmbedded ? 'pglite' : 'postgres',
     schema,
-    // The embedded database has one connection for everybody: fewer questions leave it to the readers.
+    // The embedded database has one connection for everybody: fewer queries leave it to the viewers.
     ...(isEmbedded ? { monitorVacuum: false, reindex: false } : {}),
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));

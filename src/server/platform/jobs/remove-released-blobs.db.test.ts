@@ -110,7 +110,7 @@ describe('removing bytes that nothing names any more', () => {
     const gone = await emailShowing('gone', 'a');
     await forget(gone, 'a');
     await database.pool.query(`update released_blobs set released_at = now() - interval '5 days'`);
-    expect(await removeAfter(0)).toEqual({ removed: 0 }); // put a moment ago, as an ingest under way would have
+    expect(await removeAfter(0)).toEqual({ removed: 0 }); // put a moment ago, as by an ingest in progress
     expect(await isKept(gone.blob)).toBe(true);
     expect(await removeAfter(4)).toEqual({ removed: 1 });
   });

@@ -3,9 +3,9 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { dayMs } from '#shared/format/calendar-days.ts';
 
 /**
- * Bytes are stored before the row that names them is committed, and no transaction takes a day: what is put again
- * while it is being removed is younger than this and stays. The copies of the last two nights name what an embedded
- * database has released since.
+ * Bytes are stored before the row that names them is committed, and no transaction takes a day: bytes that
+ * are put again during their removal are younger than this and stay. The backups of the last two nights name
+ * blobs that an embedded database has released since.
  */
 const graceDays = { server: 1, embedded: 3 };
 
@@ -14,16 +14,16 @@ const batchSize = 500;
 interface Released {
   blob: string;
   isNamed: boolean;
-  /** The logo of a brand that comes back when its merge is undone; looked at again once that is too late. */
+  /** The logo of a brand that would return if its merge is undone; checked again after that is too late. */
   isHeld: boolean;
 }
 
 /**
- * Removes the bytes that this database has let go of a day ago or longer (three days on the embedded engine) and that
- * nothing names any more: pictures and bodies of deleted emails, replaced copies, thumbnails and logos, bodies that no row
- * came to name, parts of uploads. Only what it has named itself is touched, so that a folder or bucket may hold other things. Broken off, the
- * next call goes on.
- * @returns how many blobs were removed.
+ * Removes the bytes that this database released at least a day ago (three days on the embedded engine) and
+ * that no row names: pictures and bodies of deleted emails, replaced copies, thumbnails and logos, bodies
+ * that no row came to name, parts of uploads. It touches only blobs that the database has named, so that a
+ * folder or bucket may hold other things. After an interruption the next call continues.
+ * @returns the number of removed blobs.
  */
 export async function removeReleasedBlobs(
   { database, blobs, now }: { database: Database; blobs: BlobStore; now: () => Date },
@@ -42,7 +42,7 @@ export async function removeReleasedBlobs(
       if (isHeld && !isNamed) continue;
       const isGone = !isNamed && (await blobs.remove(blob, before));
       if (isGone) removed += 1;
-      if (isNamed || isGone) settled.push(blob); // what was put again a moment ago is looked at another day
+      if (isNamed || isGone) settled.push(blob); // a blob put again a moment ago is checked another day
     }
     await database.pool.query(
       'delete from released_blobs where blob = any($1::text[]) and released_at < $2',

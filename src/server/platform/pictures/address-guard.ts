@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Why an address is not fetched. */
+/** The reason an address is not fetched. */
 export type AddressRefusal =
   | 'too_long'
   | 'invalid'
@@ -14,13 +14,16 @@ export type AddressRefusal =
 
 export type AddressVerdict = { allowed: true; url: URL } | { allowed: false; refusal: AddressRefusal };
 
-/** What counts as the public internet. Tests widen it by their own loopback server; the product never does. */
+/** The limits of the public internet. Tests add their own loopback server; the product never does. */
 export interface AddressRules {
   ports: ReadonlySet<string>;
   isAllowedIp: (ip: string) => boolean;
 }
 
-/** Pictures of mail are on the web's own ports. Any other port is far likelier to be a service behind a firewall. */
+/**
+ * Pictures of mail are on the web's own ports. Any other port is far likelier to be a service behind a
+ * firewall.
+ */
 export const publicInternet: AddressRules = { ports: new Set(['', '80', '443']), isAllowedIp: isPublicIp };
 
 /** The longest addresses senders write (signed, with tracking) have about 4,000 characters; a longer one is refused. */
@@ -29,13 +32,13 @@ const maxAddressLength = 8_192;
 /** RFC 1035, section 2.3.4. */
 const maxNameLength = 253;
 
-/** Two labels or more, in the ASCII form WHATWG gives names. Underscores are no host names but do occur. */
+/** Two labels or more, in WHATWG's ASCII form of names. Underscores are invalid in host names but do occur. */
 const dottedName = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})+$/;
 
 /**
- * Endings that name no host of the public internet: RFC 6761 and 6762, 7686, 8375, 9476, ICANN's `.internal`, and
- * what routers and offices use among themselves (RFC 6762, appendix G). Not `.example`, though nothing answers there:
- * demo mail lives under it, and the cleaner asks here which pictures to keep.
+ * Endings that name no host of the public internet: RFC 6761 and 6762, 7686, 8375, 9476, ICANN's `.internal`,
+ * and names routers and offices use internally (RFC 6762, appendix G). Not `.example`, although it has no
+ * hosts: demo mail uses it, and the sanitizer calls this to decide which pictures to keep.
  */
 const internalEndings = [
   ...['localhost', 'localdomain', 'local', 'internal', 'home.arpa', 'invalid', 'test', 'onion', 'alt'],
@@ -43,9 +46,9 @@ const internalEndings = [
 ];
 
 /**
- * Whether the server may fetch a picture from this address, as far as the address itself tells. A name that passes
- * must still be resolved, and each of its IP addresses asked about with `isAllowedIp`.
- * Read once, by the WHATWG rules: only the `url` answered here may be used from then on, never the text.
+ * Whether the server may fetch a picture from this address, judged by the address alone. A name that passes
+ * must still be resolved, and each of its IP addresses checked with `isAllowedIp`. The text is parsed once,
+ * by the WHATWG rules: callers use the returned `url` from then on, never the text.
  */
 export function checkImageAddress(text: string, rules: AddressRules = publicInternet): AddressVerdict {
   if (text.length > maxAddressLength) return refuse('too_long');
@@ -74,29 +77,31 @@ function refuse(refusal: AddressRefusal): AddressVerdict {
 function refusalOfHost(hostname: string, rules: AddressRules): AddressRefusal | undefined {
   const ip = ipOfHost(hostname);
   if (ip !== undefined) return rules.isAllowedIp(ip) ? undefined : 'not_public';
-  // A trailing dot only says that the name is complete: `localhost.` is localhost.
+  // A trailing dot only marks the name as complete: `localhost.` is localhost.
   const name = hostname.replace(/\.$/, '');
   if (name.length > maxNameLength || !dottedName.test(name)) return 'internal_name';
   const isInternal = internalEndings.some((ending) => name === ending || name.endsWith(`.${ending}`));
   return isInternal ? 'internal_name' : undefined;
 }
 
-/** The IP address a parsed host consists of; undefined for a name. WHATWG has already read every notation of IPv4. */
+/**
+ * Returns a parsed host's IP address; undefined for a name. WHATWG has already parsed every notation of IPv4.
+ */
 export function ipOfHost(hostname: string): string | undefined {
   const bare = hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
   return isIP(bare) === 0 ? undefined : bare;
 }
 
-/** Azure's virtual machines reach their platform (metadata, DNS) under this public-looking address. */
+/** Azure's virtual machines reach their platform (metadata, DNS) under this seemingly public address. */
 const azurePlatformIp = '168.63.129.16';
 
-/** The only part of IPv6 that is given out for the internet (IANA, IPv6 global unicast address assignments). */
+/** The only part of IPv6 that is allocated for the internet (IANA, IPv6 global unicast address assignments). */
 const globalUnicast = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is an ordinary one of the public internet: not loopback, private, link local, carrier-grade
- * NAT, multicast, reserved or for documentation, and no IPv6 form that carries an IPv4 address inside (mapped, 6to4,
- * NAT64, Teredo), whatever that one is.
+ * Whether an IP address is an ordinary one of the public internet: not loopback, private, link local,
+ * carrier-grade NAT, multicast, reserved or for documentation, and no IPv6 form that embeds an IPv4 address
+ * (mapped, 6to4, NAT64, Teredo), whatever that one is.
  */
 export function isPublicIp(ip: string): boolean {
   // A zone (`%eth0`) only exists for link-local addresses.

@@ -1,16 +1,16 @@
-/** Where the sizes of an AVIF stand: boxes inside boxes (ISO 23008-12, section 6.5.3; 14496-12, section 4.2). */
+/** Path to the sizes of an AVIF: boxes inside boxes (ISO 23008-12, section 6.5.3; 14496-12, section 4.2). */
 const pathToSizes = ['meta', 'iprp', 'ipco', 'ispe'];
 
-/** `meta` and `ispe` carry a version and flags before their content. */
+/** `meta` and `ispe` have a version and flags before their content. */
 const fullBoxHeaderBytes = 4;
 
-/** A picture has a handful of properties; a file that lists more than this is not one. */
+/** A picture has a handful of properties; a file that lists more than this is no picture. */
 const maxBoxes = 2_000;
 
 /**
- * The largest size that an AVIF names for any of its items: a grid counts as a whole, a thumbnail does not matter.
- * @returns undefined when it names none.
- * @throws RangeError when its boxes point beyond the end.
+ * Returns the largest size of any item of an AVIF: a grid counts as a whole, a thumbnail does not matter;
+ * undefined if there is none.
+ * @throws RangeError if its boxes point beyond the end.
  */
 export function avifSize(bytes: Buffer): { width: number; height: number } | undefined {
   const found = { width: 0, height: 0 };

@@ -5,7 +5,7 @@ import { dominantColour, seenOnAnyPage } from '#server/platform/pictures/dominan
 const drawn = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="88" height="88">${inside}</svg>`);
 
-/** Dots at an edge are a mixture, so a colour is met about. */
+/** Pixels at an edge are mixtures, so colours match only approximately. */
 const partsOf = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
 it.each<[string, string, string | null]>([

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { maxPixels } from '#server/platform/pictures/inspect-image.ts';
 
-/** A picture is looked at in so many dots a side: its colours stay, its details go. */
+/** Pixels of each side after scaling down: colours stay, details go. */
 const side = 32;
 
 /** Neighbouring hues are one colour: red that fades into shadow is red. */
 const hues = 24;
 
-/** Less of it is an accent of a grey picture: of all that can be seen. */
+/** Minimum share of the visible pixels; a smaller one is an accent of a grey picture. */
 const leastShare = 0.04;
 
-/** Closer together than this the parts of a dot are a grey to the eye; of 255. */
+/** Minimum difference of a pixel's channels, of 255; a smaller one looks grey. */
 const leastDifference = 40;
 
 interface Heap {
@@ -22,9 +22,10 @@ interface Heap {
 }
 
 /**
- * The colour that a picture is remembered by: of the hue that has most of it, the strong dots counting more.
+ * Returns the dominant colour of a picture: the mean of the hue with the largest weight, where strong pixels
+ * count more.
  * @returns `#rrggbb`; null for a grey picture.
- * @throws Error when the bytes are no picture.
+ * @throws Error if the bytes are no picture.
  */
 export async function dominantColour(bytes: Uint8Array): Promise<string | null> {
   const dots = await sharp(bytes, { limitInputPixels: maxPixels })
@@ -53,16 +54,16 @@ export async function dominantColour(bytes: Uint8Array): Promise<string | null> 
   return hexOf([most.red, most.green, most.blue].map((sum) => sum / most.weight));
 }
 
-/** Darker is lost on a dark page, lighter on a light one; of the lightness of HSL. */
+/** Limits of the HSL lightness: a darker colour is lost on a dark page, a lighter one on a light page. */
 const [darkest, lightest] = [0.36, 0.62];
 
-/** A colour as it can be seen on light and on dark pages: its hue, neither nearly black nor nearly white. */
+/** Returns a colour visible on light and dark pages: the same hue, neither nearly black nor nearly white. */
 export function seenOnAnyPage(colour: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const lightness = (Math.max(...parts) + Math.min(...parts)) / 2;
   const wanted = Math.min(lightest, Math.max(darkest, lightness));
   if (wanted === lightness) return colour;
-  // What is left of the way to white or black shrinks alike for each part, so that the saturation stays.
+  // The distance to white or black shrinks by the same factor for each channel, so that the saturation stays.
   const room = (light: number) => 1 - Math.abs(2 * light - 1);
   const scale = room(lightness) === 0 ? 0 : room(wanted) / room(lightness);
   return hexOf(parts.map((part) => 255 * (wanted + (part - lightness) * scale)));
@@ -71,7 +72,7 @@ export function seenOnAnyPage(colour: string): string {
 const hexOf = (parts: readonly number[]) =>
   `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
 
-/** From 0 (red) to 1 (red again), by the hexagon of HSV. */
+/** Returns the hue from 0 (red) to 1 (red again), by the hexagon of HSV. */
 function hueOf(red: number, green: number, blue: number): number {
   const highest = Math.max(red, green, blue);
   const difference = highest - Math.min(red, green, blue);

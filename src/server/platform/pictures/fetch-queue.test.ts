@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFetchQueue, FetchQueueFull } from '#server/platform/pictures/fetch-queue.ts';
 
-/** Work that waits to be let go, and a note of how many run at once. */
+/** Work that waits for its release, and the number that runs concurrently. */
 function workbench() {
   const held: Array<() => void> = [];
   const running = { now: 0, most: 0 };

@@ -1,13 +1,13 @@
 import { getDomain } from 'tldts';
 
 export interface FetchQueueLimits {
-  /** Fetches under way at once; each may hold a whole picture in memory twice. */
+  /** Concurrent fetches; each may hold a whole picture in memory twice. */
   total: number;
-  /** Fetches under way at once from one sender's servers: we are a guest there. */
+  /** Concurrent fetches from one sender's servers: we are a guest there. */
   perSite: number;
-  /** Fetches waiting for their turn; further ones are refused, as their viewer would not wait that long. */
+  /** Fetches that wait for their turn; further ones are refused, as their viewer would not wait that long. */
   waiting: number;
-  /** Of those, for one site, so that a slow one cannot fill the queue for all. */
+  /** Waiting fetches for one site, so that a slow one cannot fill the queue for all. */
   waitingPerSite: number;
 }
 
@@ -18,13 +18,13 @@ const defaultFetchQueueLimits: FetchQueueLimits = {
   waitingPerSite: 150,
 };
 
-/** Thrown instead of waiting when too many wait already. Says nothing about the picture. */
+/** Thrown instead of waiting if too many wait already. Says nothing about the picture. */
 export class FetchQueueFull extends Error {
   override name = 'FetchQueueFull';
 }
 
 export interface FetchQueue {
-  /** Runs `work` when there is room for one more fetch from the site of this address. */
+  /** Runs `work` when another fetch from the site of this address is allowed. */
   run<Result>(url: string, work: () => Promise<Result>): Promise<Result>;
 }
 
@@ -33,7 +33,7 @@ interface Waiting {
   start: () => void;
 }
 
-/** Bounds how many fetches run at once, in all and for each site (registrable domain, or IP address). */
+/** Limits concurrent fetches, in total and for each site (registrable domain, or IP address). */
 export function createFetchQueue(limits: FetchQueueLimits = defaultFetchQueueLimits): FetchQueue {
   const running = new Map<string, number>();
   const waiting: Waiting[] = [];

@@ -19,7 +19,7 @@ async function serve(answer: http.RequestListener, ip?: string): Promise<Picture
   return server;
 }
 
-/** The failure of a fetch, in the words kept for it and the detail meant for the log. */
+/** Returns the stored failure of a fetch and its detail for the log. */
 async function failureOf(address: string, options: FetchOptions): Promise<string> {
   const error = await fetchImage(address, options).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ImageFetchError);
@@ -235,7 +235,7 @@ describe('A server', () => {
       response.writeHead(200, { 'content-length': '999999999999' });
       response.write(png);
     });
-    // Nothing but the end of the fetch may be what closes it.
+    // Only the end of the fetch may close it.
     const patient = limited(server, { totalTimeMs: 600_000, idleTimeMs: 600_000 });
     expect(await failureOf(server.at('/'), patient)).toBe('too_large');
     await closed.promise;

@@ -17,7 +17,7 @@ import {
   resolveByDns,
 } from '#server/platform/pictures/resolve-host.ts';
 
-/** A picture as it came, and what its bytes say about it. */
+/** A picture as received, with the properties of its bytes. */
 export interface FetchedImage extends InspectedImage {
   bytes: Buffer;
 }
@@ -25,9 +25,9 @@ export interface FetchedImage extends InspectedImage {
 export interface FetchLimits {
   /** Real pictures of mail reach 3 MB, animations 8. */
   maxBytes: number;
-  /** From the first question to a name server to the last byte, redirects included. */
+  /** From the first query to a name server to the last byte, redirects included. */
   totalTimeMs: number;
-  /** A connection on which nothing arrives for so long is given up. */
+  /** A connection without data for this long is closed. */
   idleTimeMs: number;
   /** Click trackers and image hosts chain two or three. */
   maxRedirects: number;
@@ -53,7 +53,7 @@ interface Settings {
   signal: AbortSignal;
 }
 
-/** No name of ours, no version, no address to answer to: senders learn only that some archive looked. */
+/** No name of ours, no version, no contact address: senders learn only that some archive fetched it. */
 const requestHeaders = {
   accept: 'image/webp,image/png,image/jpeg,image/gif,image/*;q=0.5',
   // Nothing is ever decompressed, so there is no decompression bomb: an encoded answer is no picture.
@@ -61,17 +61,17 @@ const requestHeaders = {
   'user-agent': 'Mozilla/5.0 (compatible; ImageArchive/1.0)',
 };
 
-/** Node's own default, said aloud: one step beyond it the answer counts as unreachable. */
+/** Node's own default, made explicit: one step beyond it the answer counts as unreachable. */
 const maxHeaderBytes = 16_384;
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Fetches one picture from the public web. Every address, the first and each redirect's, is checked as text; its
- * host is resolved once, all its addresses are checked, and the connection can only go to those. Sends no cookie and
- * no referrer, keeps no connection, goes through no proxy.
- * @returns the bytes with the kind and size that the bytes themselves show.
- * @throws ImageFetchError, always, when there is no picture to be had.
+ * Fetches one picture from the public web. Every address, the first and each redirect's, is checked as text;
+ * its host is resolved once, all its addresses are checked, and the connection can only go to those. Sends no
+ * cookie and no referrer, keeps no connection, and uses no proxy.
+ * @returns the bytes with the type and size that the bytes themselves show.
+ * @throws ImageFetchError, always, if no picture is available.
  */
 export async function fetchImage(address: string, options: FetchOptions = {}): Promise<FetchedImage> {
   const end = new AbortController();
@@ -89,7 +89,7 @@ export async function fetchImage(address: string, options: FetchOptions = {}): P
   } catch (error) {
     throw ImageFetchError.from(error);
   } finally {
-    end.abort(); // whatever is still open, such as the connection of a refused answer, ends here
+    end.abort(); // closes any open connection, such as that of a refused answer
   }
 }
 
@@ -114,7 +114,7 @@ function allowedUrl(address: string, rules: AddressRules): URL {
   return verdict.url;
 }
 
-/** A relative redirect is completed; the result is checked as text like any other address. */
+/** Resolves a relative redirect; the result is checked as text like any other address. */
 function completeLocation(location: string, base: URL): string {
   // Header values arrive as latin1, but servers write UTF-8 into them.
   const text = Buffer.from(location, 'latin1').toString('utf8');
@@ -124,7 +124,7 @@ function completeLocation(location: string, base: URL): string {
 async function allowedAddressesOf(url: URL, { rules, resolve, signal }: Settings): Promise<HostAddress[]> {
   const addresses = await addressesOf(url.hostname, resolve, signal);
   if (addresses.length === 0) throw new ImageFetchError('unresolved');
-  // One internal address among public ones is how a rebinding name looks: all or nothing.
+  // A rebinding name mixes an internal address with public ones, so one disallowed address refuses all.
   if (!addresses.every(({ address }) => rules.isAllowedIp(address)))
     throw new ImageFetchError('refused_address', 'not_public');
   return addresses;
@@ -155,7 +155,7 @@ function request(
   });
 }
 
-/** Answers only the addresses that were checked, whatever the name means by now. */
+/** Resolves to the checked addresses only, whatever the name means by now. */
 function lookupAmong(addresses: HostAddress[]): LookupFunction {
   return (_hostname, options, callback) => {
     const [first] = addresses;

@@ -1,4 +1,4 @@
-/** Why there is no picture. Stable: kept in `images.failure`. */
+/** The reason no picture is available. Stable: stored in `images.failure`. */
 export type ImageFailure =
   | 'refused_address'
   | 'unresolved'
@@ -11,8 +11,8 @@ export type ImageFailure =
   | 'too_many_pixels';
 
 /**
- * A picture that could not be had, for a reason that lies with the address or the server behind it.
- * Not for faults of ours: those pass as they are.
+ * A picture that is unavailable for a reason in its address or server. Not for bugs of ours: those are
+ * rethrown unchanged.
  */
 export class ImageFetchError extends Error {
   override name = 'ImageFetchError';
@@ -24,7 +24,10 @@ export class ImageFetchError extends Error {
     this.failure = failure;
   }
 
-  /** Network faults carry a code (ECONNREFUSED, CERT_HAS_EXPIRED, HPE_INVALID_HEADER_TOKEN); others are ours. */
+  /**
+   * Network faults have a code (ECONNREFUSED, CERT_HAS_EXPIRED, HPE_INVALID_HEADER_TOKEN); other errors are
+   * bugs.
+   */
   static from(error: unknown): Error {
     if (error instanceof ImageFetchError) return error;
     const code = (error as NodeJS.ErrnoException).code;

@@ -8,9 +8,9 @@ export interface ImageSize {
 }
 
 /**
- * Reads how large a picture will be when it is decoded, from its headers alone: nothing is decoded, so a bomb costs
- * nothing. Where a file names several sizes (frames of a GIF, items of an AVIF) the largest counts.
- * @returns undefined when the headers are cut off, contradict the format, or name an empty picture.
+ * Reads a picture's decoded size from its headers alone: nothing is decoded, so a bomb costs nothing. If a
+ * file has several sizes (frames of a GIF, items of an AVIF) the largest counts.
+ * @returns undefined if the headers are cut off, contradict the format, or describe an empty picture.
  */
 export function imageSizeOf(bytes: Buffer, contentType: ImageContentType): ImageSize | undefined {
   try {
@@ -69,7 +69,7 @@ function gifSize(bytes: Buffer): ImageSize | undefined {
       size.width = Math.max(size.width, bytes.readUInt16LE(at + 1) + bytes.readUInt16LE(at + 5));
       size.height = Math.max(size.height, bytes.readUInt16LE(at + 3) + bytes.readUInt16LE(at + 7));
       at = afterSubBlocks(bytes, at + 11 + colourTableBytes(bytes.readUInt8(at + 9)));
-    } else break; // the trailer, or rubbish behind the last frame
+    } else break; // the trailer, or garbage after the last frame
   }
   return frames > 0 ? size : undefined;
 }

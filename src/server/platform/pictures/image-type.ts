@@ -1,4 +1,4 @@
-/** The kinds of picture that are kept and served, by their magic bytes. */
+/** The types of picture that are stored and served, by their magic bytes. */
 const imageContentTypes = [
   'image/png',
   'image/jpeg',
@@ -10,13 +10,12 @@ const imageContentTypes = [
 
 export type ImageContentType = (typeof imageContentTypes)[number];
 
-/** This many first bytes settle the kind. */
+/** Leading bytes that determine the type. */
 export const imageTypeBytes = 64;
 
 /**
- * The kind of picture these bytes begin like, whatever a header or file name claims.
- * SVG is not among them: it is a document that can carry script and load other addresses.
- * @returns undefined when it is none of ours.
+ * Returns the type of picture by its leading bytes, whatever a header or file name claims; undefined for
+ * other content. SVG is excluded: it is a document that can contain scripts and load other addresses.
  */
 export function imageTypeOf(bytes: Buffer): ImageContentType | undefined {
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -34,7 +33,10 @@ function startsWith(bytes: Buffer, offset: number, text: string): boolean {
   );
 }
 
-/** The major brand stands at 8, the compatible ones from 16 to the end of the box (ISO 14496-12, section 4.3). */
+/**
+ * The major brand is at offset 8, the compatible ones from 16 to the end of the box (ISO 14496-12, section
+ * 4.3).
+ */
 function hasAvifBrand(bytes: Buffer): boolean {
   const end = Math.min(bytes.readUInt32BE(0), bytes.length, imageTypeBytes);
   for (let at = 8; at + 4 <= end; at += at === 8 ? 8 : 4) {
@@ -44,7 +46,7 @@ function hasAvifBrand(bytes: Buffer): boolean {
   return false;
 }
 
-/** Two letters alone would make a picture of any text that begins with BM: the reserved fields must be empty too. */
+/** Two letters alone would match any text that begins with BM, so the reserved fields must be empty too. */
 function isBmpHeader(bytes: Buffer): boolean {
   if (bytes.length < 26 || bytes.readUInt32LE(6) !== 0) return false;
   const headerSize = bytes.readUInt32LE(14);

@@ -7,7 +7,7 @@ import { pngPicture } from '#tests/support/servers/picture-server.ts';
 const canvas = () =>
   sharp({ create: { width: 321, height: 123, channels: 3, background: { r: 200, g: 60, b: 20 } } });
 
-/** Real pictures as real encoders write them. */
+/** Real pictures from real encoders. */
 const pictures: Array<[string, string, () => Promise<Buffer>]> = [
   ['a PNG', 'image/png', () => canvas().png().toBuffer()],
   ['a baseline JPEG', 'image/jpeg', () => canvas().jpeg().toBuffer()],

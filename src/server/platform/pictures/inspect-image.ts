@@ -1,21 +1,21 @@
 import { type ImageSize, imageSizeOf } from '#server/platform/pictures/image-size.ts';
 import { type ImageContentType, imageTypeOf } from '#server/platform/pictures/image-type.ts';
 
-/** What the bytes of a picture say about it. */
+/** Properties of a picture, read from its bytes. */
 export interface InspectedImage extends ImageSize {
   contentType: ImageContentType;
 }
 
 /**
- * A picture of more pixels is refused: decoded it takes 4 bytes a pixel in the reader's browser, here 200 MB.
+ * A picture of more pixels is refused: decoded it takes 4 bytes a pixel in the viewer's browser, here 200 MB.
  * The largest banners of real mail have about 6 million.
  */
 export const maxPixels = 50_000_000;
 
-/** Neither side may be longer: WebP ends here, and no mail is 16,000 pixels tall in one picture. */
+/** Maximum pixels of each side: WebP's limit, and no mail has a picture 16,000 pixels tall. */
 const maxSidePixels = 16_384;
 
-/** Decides by bytes alone whether this is a picture we keep and serve, and how large it is. */
+/** Decides by bytes alone whether this is a picture we store and serve, and returns its size. */
 export function inspectImage(bytes: Buffer): InspectedImage | 'not_an_image' | 'too_many_pixels' {
   const contentType = imageTypeOf(bytes);
   if (contentType === undefined) return 'not_an_image';

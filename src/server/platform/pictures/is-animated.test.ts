@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isAnimated } from '#server/platform/pictures/is-animated.ts';
 import { movingPicture } from '#tests/support/browser/moving-picture.ts';
 
-/** A PNG with a chunk of that name behind its head, as animated ones have `acTL`. */
+/** A PNG with a chunk of that name after its header, like `acTL` in animated ones. */
 async function pngWith(name: string): Promise<Buffer> {
   const png = await movingPicture(1).png().toBuffer();
   const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from(name), Buffer.alloc(12)]);

@@ -1,4 +1,7 @@
-/** Whether the bytes are a GIF, WebP or PNG of more than one frame. Anything else, and what is cut off, is not. */
+/**
+ * Whether the bytes are a GIF, WebP or PNG of more than one frame. False for anything else, and for truncated
+ * bytes.
+ */
 export function isAnimated(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 16)).toString('latin1');
   if (head.startsWith('GIF8')) return hasSecondFrame(bytes);
@@ -43,7 +46,7 @@ function afterSubBlocks(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-/** `acTL` stands before the first picture data. @see PNG specification, third edition, section 11.3.6 */
+/** `acTL` precedes the first picture data. @see PNG specification, third edition, section 11.3.6 */
 function hasAnimationControl(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 8; at + 8 <= bytes.length; ) {

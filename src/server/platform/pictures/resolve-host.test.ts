@@ -11,7 +11,7 @@ afterEach(() => {
 const typeA = 1;
 const typeAaaa = 28;
 
-/** A name server on loopback that knows one name, or says nothing at all. */
+/** A name server on loopback that knows one name, or never answers. */
 async function nameServer(records: Record<number, number[][]> | 'silent'): Promise<string> {
   const socket = createSocket('udp4');
   closings.push(() => socket.close());

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { ipOfHost } from '#server/platform/pictures/address-guard.ts';
 
-/** One IP address of a host, as `net.connect` wants it from a lookup. */
+/** One IP address of a host, in the form `net.connect` expects from a lookup. */
 export interface HostAddress {
   address: string;
   family: 4 | 6;
@@ -9,14 +9,15 @@ export interface HostAddress {
 
 export type ResolveHost = (hostname: string, signal: AbortSignal) => Promise<HostAddress[]>;
 
-/** A name server gets this long, twice; a picture is not worth more. */
+/** Timeout of a name server, which is tried twice; a picture is not worth more. */
 const nameServerTimeoutMs = 2_000;
 
 /**
- * Asks the name servers for every address of a name. Unlike `dns.lookup` this knows no hosts file and no search
- * domain, which are the ways into an internal network, and it does not occupy the threads that read files.
+ * Queries the name servers for every address of a name. Unlike `dns.lookup` this uses no hosts file and no
+ * search domain, which could lead into an internal network, and it does not occupy the threads that read
+ * files.
  * @param servers other name servers than the machine's, as `host:port`; for tests.
- * @returns empty when the name has no address or no server answers.
+ * @returns empty if the name has no address or no server answers.
  */
 export async function resolveByDns(
   hostname: string,
@@ -41,7 +42,7 @@ export async function resolveByDns(
   }
 }
 
-/** The addresses of a parsed host: itself when it is an IP address, else what `resolve` answers. */
+/** Returns the addresses of a parsed host: itself if it is an IP address, else the result of `resolve`. */
 export async function addressesOf(
   host: string,
   resolve: ResolveHost,

@@ -1,6 +1,6 @@
 import { maxPixels } from '#server/platform/pictures/inspect-image.ts';
 
-/** TIFF 6.0, section 2: the order of bytes, then 42. */
+/** TIFF 6.0, section 2: the byte order, then 42. */
 const tiffBeginnings = ['II*\0', 'MM\0*'];
 
 export function isTiff(bytes: Buffer): boolean {
@@ -10,13 +10,13 @@ export function isTiff(bytes: Buffer): boolean {
 /** A picture of 4,000 by 4,000 pixels takes about a second and is larger than any mail shows. */
 const maxTiffPixels = Math.min(16_000_000, maxPixels);
 
-/** Longer is a file that was made to take long. */
+/** A longer conversion indicates a hostile file. */
 const maxSeconds = 5;
 
 /**
- * A TIFF, which no browser but Safari shows, as one they all show. The library is loaded when the first one comes:
- * hardly any mail has one.
- * @returns null when it cannot be read, or not within the bounds.
+ * Converts a TIFF, which only Safari shows, to WebP. The library is loaded for the first TIFF: hardly any
+ * mail has one.
+ * @returns null if it cannot be read, or exceeds the limits.
  */
 export async function webpFromTiff(bytes: Buffer): Promise<Buffer | null> {
   try {

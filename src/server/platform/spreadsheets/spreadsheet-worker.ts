@@ -14,7 +14,7 @@ const spreadsheet = writeXlsxFile([head, ...rows.map((row) => row.map(toCell))],
 
 for await (const chunk of await readable(spreadsheet)) parentPort?.postMessage(chunk);
 
-/** The type is always said: a text that looks like a formula, a number or a date is a text all the same. */
+/** The type is always explicit: a text that looks like a formula, a number or a date stays a text. */
 function toCell(cell: SpreadsheetCell): Cell {
   if (cell === null || cell === '') return null;
   if (typeof cell === 'number') return { type: Number, value: cell };
@@ -22,12 +22,12 @@ function toCell(cell: SpreadsheetCell): Cell {
   return { type: String, value: withoutEscapes(cell) };
 }
 
-/** `_x0041_` would be read as an escaped A (ECMA-376, ST_Xstring); with its underscore escaped it is itself. */
+/** `_x0041_` would be read as an escaped A (ECMA-376, ST_Xstring); escaping its underscore keeps it literal. */
 function withoutEscapes(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
-/** The library's types cannot tell its two ways of streaming apart. */
+/** The library's types do not distinguish its two ways of streaming. */
 function readable({ toStream }: typeof spreadsheet): Promise<AsyncIterable<Uint8Array>> {
   return (toStream as () => Promise<AsyncIterable<Uint8Array>>)();
 }

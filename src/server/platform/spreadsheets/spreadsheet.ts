@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-/** A cell's content; its kind is what the cell is, so that text can never become a formula. */
+/** A cell's content; its JavaScript type is the cell's type, so that text can never become a formula. */
 export type SpreadsheetCell = string | number | Date | null;
 
 export interface SpreadsheetColumn {
@@ -11,13 +11,13 @@ export interface SpreadsheetColumn {
 }
 
 export interface SpreadsheetJob {
-  /** Its name. */
+  /** The worksheet's name. */
   sheet: string;
   columns: readonly SpreadsheetColumn[];
   rows: SpreadsheetCell[][];
 }
 
-/** An .xlsx file of one sheet, made in a thread of its own. */
+/** Streams an .xlsx file of one worksheet, written by a worker thread. */
 export function spreadsheetOf(job: SpreadsheetJob): Readable {
   const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
     workerData: job,
@@ -39,9 +39,9 @@ export function spreadsheetOf(job: SpreadsheetJob): Readable {
 }
 
 /**
- * `mailvault-brands-2026-11-21.xlsx`.
- * @param productName as configured; letters and digits of it are used.
- * @param what its rows.
+ * Returns a name like `mailvault-brands-2026-11-21.xlsx`.
+ * @param productName as configured; only its letters and digits are used.
+ * @param what the rows' noun.
  */
 export function spreadsheetFileName(
   productName: string,

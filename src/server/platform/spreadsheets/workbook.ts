@@ -9,20 +9,20 @@ const relations = `${namespace}/officeDocument/2006/relationships`;
 const packageRelations = `${namespace}/package/2006/relationships`;
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A cell holds no more (Excel's specifications and limits). */
+/** Maximum characters of a cell (Excel's specifications and limits). */
 const longestCell = 32_767;
 
-/** Days from the beginning of a spreadsheet's calendar, 1899-12-30, to 1970. */
+/** Days from the start of a spreadsheet's calendar, 1899-12-30, to 1970. */
 const daysBefore1970 = 25_569;
 
-/** Places in the list of formats below. */
+/** Indexes in the list of formats below. */
 const bold = 1;
 const instant = 2;
 
 /**
- * An .xlsx file of one sheet, made while its rows come: of a sheet of any length only a few rows are in memory, which
- * the writer of the other spreadsheets cannot do (decision 49).
- * @param pages rows in their order, many at once.
+ * Streams an .xlsx file of one worksheet while its rows arrive: only a few rows are in memory, whatever the
+ * length, which the writer of the other spreadsheets cannot do (decision 49).
+ * @param pages rows in order, many at a time.
  */
 export async function* streamWorkbook(
   sheet: string,
@@ -66,7 +66,9 @@ export async function* streamWorkbook(
   }
 }
 
-/** A part of an archive that zlib packs in threads of its own: a large sheet takes little time of ours. */
+/**
+ * A part of an archive that zlib compresses in its threads: a large worksheet blocks the main thread little.
+ */
 class PackedPart extends ZipPassThrough {
   override compression = 8;
   readonly #packing = createDeflateRaw();
@@ -77,7 +79,7 @@ class PackedPart extends ZipPassThrough {
     this.#packing.on('data', (chunk: Buffer) => this.ondata(null, new Uint8Array(chunk), false));
   }
 
-  /** Resolves when it is packed, so that nobody reads further ahead. */
+  /** Resolves when the text is compressed, so that the caller reads no further ahead. */
   write(text: string): Promise<void> {
     this.push(new Uint8Array(Buffer.from(text)));
     return this.#isWritten;
@@ -139,18 +141,18 @@ function rowXml(number: number, cells: readonly SpreadsheetCell[], style = ''): 
   return `<row r="${number}">${each.join('')}</row>`;
 }
 
-/** A to Z; no sheet of ours is wider. */
+/** A to Z; no worksheet of ours is wider. */
 function columnName(column: number): string {
   return String.fromCharCode(65 + column);
 }
 
-/** The kind is always said: a text that looks like a formula, a number or a date is a text all the same. */
+/** The type is always explicit: a text that looks like a formula, a number or a date stays a text. */
 function cellXml(cell: SpreadsheetCell, attributes: string): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c${attributes}><v>${cell}</v></c>`;
   if (cell instanceof Date)
     return `<c${attributes} s="${instant}"><v>${cell.getTime() / 86_400_000 + daysBefore1970}</v></c>`;
-  // `_x0041_` would be read as an escaped A (ECMA-376, ST_Xstring); with its underscore escaped it is itself.
+  // `_x0041_` would be read as an escaped A (ECMA-376, ST_Xstring); escaping its underscore keeps it literal.
   const text = cell.slice(0, longestCell).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
   return `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 }

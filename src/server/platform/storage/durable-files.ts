@@ -2,19 +2,19 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import { open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Codes with which systems say that a folder cannot be flushed; they write its entries by themselves. */
+/** Codes of systems that cannot flush a folder; they write its entries by themselves. */
 const folderCannotBeFlushed = new Set(['EISDIR', 'EACCES', 'EPERM', 'EBADF', 'EINVAL']);
 
-/** How many are flushed at a time: the file system then writes several with one turn of its journal. */
+/** Concurrent flushes: the file system then writes several with one commit of its journal. */
 const flushedAtOnce = 8;
 
 export function isUnflushableFolder(error: unknown): boolean {
   return folderCannotBeFlushed.has((error as NodeJS.ErrnoException).code ?? '');
 }
 
-/** Returns when a file's bytes are on the disk. */
+/** Resolves when a file's bytes are on the disk. */
 async function flushFile(path: string): Promise<void> {
-  // For reading and writing, because Windows flushes no file that was opened for reading.
+  // For reading and writing, because Windows does not flush a file opened for reading.
   const file = await open(path, 'r+');
   try {
     await file.sync();
@@ -23,7 +23,7 @@ async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** Returns when a folder's entries are on the disk: without that a power cut takes back a creation or a renaming. */
+/** Resolves when a folder's entries are on the disk: otherwise a power cut undoes a creation or a renaming. */
 export async function flushFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r');
@@ -38,8 +38,8 @@ export async function flushFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a small file that its owner alone may read. It is there whole or not at all, also after a power cut: written
- * beside, flushed, renamed.
+ * Writes a small file that only its owner may read. It is complete or absent, also after a power cut: written
+ * to a temporary file, flushed, renamed.
  */
 export function writeDurably(path: string, content: string): void {
   const draft = `${path}.unfinished`;
@@ -61,7 +61,7 @@ function flushFolderSync(path: string): void {
   }
 }
 
-/** Flushes everything in a folder and the folder, so that it can be renamed to what it is meant to be. */
+/** Flushes a folder and all its content, so that it can be renamed into place. */
 export async function flushTree(path: string): Promise<void> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   const waiting = entries.values();

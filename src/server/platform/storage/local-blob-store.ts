@@ -18,17 +18,17 @@ import type { BlobStore } from '#server/platform/storage/blob-store.ts';
 import { flushFolder } from '#server/platform/storage/durable-files.ts';
 import { blobName, blobPath, sha256 } from '#server/platform/storage/sha256.ts';
 
-/** Half-written files live here until they are whole. */
+/** Folder of incomplete files. */
 const unfinishedFolder = 'unfinished';
 
-/** A half-written file this old belongs to a process that was killed: no write takes a minute. */
+/** An incomplete file this old belongs to a process that was killed: no write takes a minute. */
 const abandonedAfterMs = 3_600_000;
 
 /**
- * Opens the blob store that keeps files in a folder, `ab/cd/abcd…`, making the folder when it is not there.
- * A blob appears whole or not at all: it is written beside, flushed, then renamed. So several processes may share
- * one folder, and a kill at any moment leaves at worst a half-written file that a later opening removes.
- * @throws StartupError when the folder cannot be written.
+ * Opens the blob store that keeps files in a folder, `ab/cd/abcd…`, and creates the folder if missing. A blob
+ * is complete or absent: it is written to a temporary file, flushed, then renamed. So several processes may
+ * share one folder, and a kill leaves at worst an incomplete file, which a later opening removes.
+ * @throws StartupError if the folder cannot be written.
  */
 export async function openLocalBlobStore(folder: string): Promise<BlobStore> {
   const root = await prepareFolder(folder);
@@ -71,7 +71,7 @@ async function prepareFolder(folder: string): Promise<string> {
   }
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if there is no such file. */
 async function stateOf(file: string): Promise<{ size: number; putAt: Date } | undefined> {
   try {
     const found = await lstat(file);
@@ -82,7 +82,7 @@ async function stateOf(file: string): Promise<{ size: number; putAt: Date } | un
   }
 }
 
-/** Says that a blob was put again just now. @returns false when it was removed meanwhile. */
+/** Records that a blob was put again just now. @returns false if it was removed meanwhile. */
 async function touch(file: string): Promise<boolean> {
   try {
     const now = new Date();
@@ -97,11 +97,11 @@ async function touch(file: string): Promise<boolean> {
 async function writeWhole(root: string, target: string, bytes: Uint8Array): Promise<void> {
   const unfinished = join(root, unfinishedFolder, randomUUID());
   try {
-    // Without the flush a power cut could leave the new name with no content behind it.
+    // Without the flush a power cut could leave the new name without content.
     await writeFile(unfinished, bytes, { flag: 'wx', mode: 0o644, flush: true });
     const made = await mkdir(dirname(target), { recursive: true });
     await rename(unfinished, target);
-    // Without this it could take the name back, and whoever refers to it would find nothing.
+    // Without this a power cut could remove the name, and rows would refer to a missing blob.
     await flushFolder(dirname(target));
     if (made !== undefined) {
       await flushFolder(made);
@@ -131,7 +131,7 @@ async function removeAbandoned(folder: string): Promise<void> {
     const file = join(folder, name);
     const modifiedMs = await lstat(file).then(
       (found) => found.mtimeMs,
-      () => Number.POSITIVE_INFINITY, // finished meanwhile by the process it belongs to
+      () => Number.POSITIVE_INFINITY, // finished meanwhile by its process
     );
     if (modifiedMs < oldest) await rm(file, { force: true });
   }

@@ -8,17 +8,17 @@ import { blobName, blobPath, sha256 } from '#server/platform/storage/sha256.ts';
 /** A picture has at most a few megabytes; a server that needs longer for one is down. */
 const requestTimeoutMs = 15_000;
 
-/** A message may have more, and is given a second for each. */
+/** A message may be larger, and gets an extra second for each megabyte. */
 const slowestBytesPerMs = 1_000;
 
-/** What such servers ask clients to do after a 5xx, a 429 or a broken connection. */
+/** Recommended waits after a 5xx, a 429 or a broken connection. */
 const waitsBeforeRetryMs = [200, 800];
 
 /**
- * Opens the blob store in a bucket of any server that speaks S3's API, `prefix/ab/cd/abcd…`. Objects are written
- * whole by the server, so that several processes may share one bucket.
- * @param waitsMs how long is waited before each further attempt.
- * @throws StartupError when the bucket cannot be reached with these keys, or is not there.
+ * Opens the blob store in a bucket of any server with S3's API, `prefix/ab/cd/abcd…`. The server writes
+ * objects atomically, so that several processes may share one bucket.
+ * @param waitsMs milliseconds before each retry.
+ * @throws StartupError if the bucket cannot be reached with these keys, or does not exist.
  */
 export async function openS3BlobStore(
   target: StorageTarget,
@@ -43,8 +43,8 @@ export async function openS3BlobStore(
   return {
     async put(bytes) {
       const name = await sha256(bytes);
-      // The server checks what arrived against its hash, which is signed. Also when it is there: one request instead
-      // of two, and the bucket notes that it was put again.
+      // The server checks the content against its hash, which is signed. An existing blob is put again: one
+      // request instead of two, and the bucket records the new put.
       const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': name };
       await ask('PUT', keyOf(name), { headers, body: Buffer.from(bytes) }, bytes.byteLength);
       return name;
@@ -58,7 +58,8 @@ export async function openS3BlobStore(
       if (!blobName.test(name)) return true;
       const { isFound, headers } = await ask('HEAD', keyOf(name));
       if (!isFound) return true;
-      // Told in whole seconds: it may have been put up to the end of that one. Untold, it stays.
+      // The header has whole seconds: the put may be as late as the end of that second. Without the header
+      // the blob stays.
       const putAtMs = Date.parse(headers.get('last-modified') ?? '') + 999;
       if (!(putAtMs < putBefore.getTime())) return false;
       await ask('DELETE', keyOf(name));
@@ -102,10 +103,10 @@ async function withRetries<Result>(
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (typeof error.cause === 'number') return error.cause >= 500 || error.cause === 429;
-  return error instanceof TypeError || error.name === 'TimeoutError'; // how fetch says that a connection failed
+  return error instanceof TypeError || error.name === 'TimeoutError'; // fetch's error for a failed connection
 }
 
-/** Never the whole error: some carry the request with its signature. */
+/** Never the whole error: some contain the request with its signature. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown fault';
   return (error.cause as NodeJS.ErrnoException | undefined)?.code ?? error.message;

@@ -6,7 +6,10 @@ export function blobPath(name: string): string {
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
 }
 
-/** The SHA-256 of bytes in hex, computed in Node's own threads: megabytes take none of the time of the caller's. */
+/**
+ * Returns the SHA-256 of bytes in hex, computed in Node's thread pool: megabytes do not block the caller's
+ * thread.
+ */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
   return Buffer.from(digest).toString('hex');

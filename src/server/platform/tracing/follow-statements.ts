@@ -2,15 +2,15 @@ import { context, type Span, SpanKind, type Tracer } from '@opentelemetry/api';
 import type pg from 'pg';
 import { noteFailure } from '#server/platform/tracing/note-failure.ts';
 
-/** Longest text of a statement that is told; what it asks is clear by then. */
+/** Maximum characters of a statement in a span; its purpose is clear by then. */
 const longestText = 2_000;
 
 type Callback = (error: Error | null, result: unknown) => void;
 
 /**
- * A span for every statement on connections of the pool, as part of what asks it. It tells the text of a statement, in
- * which values are placeholders, and never the values.
- * @returns what ends that.
+ * Creates a span for every statement on connections of the pool, as a child of the active span. It contains
+ * the text of a statement, in which values are placeholders, and never the values.
+ * @returns the function that stops tracing.
  */
 export function followStatements(pool: pg.Pool, tracer: Tracer): () => void {
   const followed = new Map<pg.PoolClient, () => void>();
@@ -20,7 +20,8 @@ export function followStatements(pool: pg.Pool, tracer: Tracer): () => void {
   const forget = (client: pg.PoolClient) => followed.delete(client);
   pool.on('acquire', follow);
   pool.on('remove', forget);
-  // Whoever waits for a connection is called by whoever gives it back, and would be taken for a part of that.
+  // The releaser of a connection calls the next waiter, whose work would otherwise become part of the
+  // releaser's span.
   const own = pool.connect;
   const connect = own.bind(pool) as (callback?: (...given: unknown[]) => void) => unknown;
   pool.connect = ((callback?: (...given: unknown[]) => void) =>
@@ -74,14 +75,14 @@ function followClient(client: pg.PoolClient, tracer: Tracer): () => void {
   };
 }
 
-/** Undefined for what is no plain statement, such as a stream of rows. */
+/** Undefined for anything but a plain statement, such as a stream of rows. */
 function textOf(statement: unknown): string | undefined {
   if (typeof statement === 'string') return statement;
   const { text, submit } = statement as { text?: unknown; submit?: unknown };
   return typeof text === 'string' && typeof submit !== 'function' ? text : undefined;
 }
 
-/** Its first word, such as `select`. */
+/** Returns the first word, such as `select`. */
 const operationOf = (text: string): string => /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement';
 
 function end(span: Span, error: unknown): void {

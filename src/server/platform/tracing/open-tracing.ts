@@ -37,24 +37,25 @@ import type { Tracing } from '#server/platform/tracing/tracing.ts';
 
 export interface TracingOptions {
   choice: TracingChoice;
-  /** The program's own. */
+  /** The program's own version. */
   version: string;
-  /** Whether traces may begin at whoever asks: only a proxy that is named sends headers to be believed. */
+  /** Whether a trace may continue the caller's: only a configured proxy sends trustworthy headers. */
   believesCallers: boolean;
-  /** Told why a collector took nothing, at most once in a while. */
+  /** Called with the reason why a collector accepted nothing, at most once in `warnEveryMs`. */
   warn: (error: unknown) => void;
 }
 
-/** A collector that is away is told of this seldom. */
+/** Minimum time between two warnings about a collector. */
 const warnEveryMs = 10 * 60_000;
 
-/** Longest an ending server waits for the collector. */
+/** Maximum time a closing server waits for the collector. */
 const closeWithinMs = 3_000;
 
 /**
- * Starts to trace by the official SDK. Address, headers, timeout and compression are its own variables (OTEL_EXPORTER_OTLP_…),
- * as are the names of the service (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES); it reads them from the process.
- * Nothing that was asked, typed or stored is told: routes without their parameters, statements without their values.
+ * Starts tracing by the official SDK. Address, headers, timeout and compression are its own variables
+ * (OTEL_EXPORTER_OTLP_…), as are the names of the service (OTEL_SERVICE_NAME, OTEL_RESOURCE_ATTRIBUTES); it
+ * reads them from the process. Spans contain no input and no stored data: routes without their parameters,
+ * statements without their values.
  */
 export async function openTracing({
   choice,
@@ -153,7 +154,7 @@ function followRequests(app: FastifyInstance, tracer: Tracer, believesCallers: b
     const caller =
       believesCallers && !isOurs ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
     const { method } = request;
-    // Never the path: it can hold a token. Nor the query, the address or any header.
+    // Never the path: it can contain a token. Nor the query, the address or any header.
     const route = request.routeOptions.url;
     const span = tracer.startSpan(
       `${method} ${route ?? ''}`.trim(),
@@ -171,7 +172,7 @@ function followRequests(app: FastifyInstance, tracer: Tracer, believesCallers: b
     followed.set(request, { span, context: inSpan });
     context.with(inSpan, done);
   });
-  // A body comes by events of its socket, which belong to no request.
+  // A body arrives in events of its socket, which belong to no request.
   app.addHook('preValidation', (request, _reply, done) => {
     context.with(followed.get(request)?.context ?? context.active(), done);
   });

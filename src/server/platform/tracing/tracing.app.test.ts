@@ -26,7 +26,7 @@ interface ToldTraces {
   }[];
 }
 
-/** A collector of OpenTelemetry on this machine: what came, and what it answers. */
+/** A collector of OpenTelemetry on this machine: the spans it received, and its answers. */
 interface Collector {
   status: number;
   came: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
@@ -121,7 +121,7 @@ describe('traces', () => {
     );
     const counts = statements.map(({ length }) => length);
     expect(Math.min(...counts)).toBeGreaterThan(0);
-    // Each belongs to one of them, also where it waited for another's connection.
+    // Each belongs to one of them, even if it waited for another's connection.
     expect(spans).toHaveLength(slugs.length + counts.reduce((sum, count) => sum + count, 0));
     expect(attribute(requests[0], 'http.response.status_code')).toBe(200);
     expect(attribute(statements[0]?.[0], 'db.query.text')).toMatch(/^select/i);

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
 
-/** What a span says of its work, by the names of OpenTelemetry's semantic conventions. */
+/** Attributes of a span, by the names of OpenTelemetry's semantic conventions. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** Tells a collector how long requests, statements and jobs take, and which belongs to which. */
+/** Sends a collector the durations of requests, statements and jobs, and their relations. */
 export interface Tracing {
-  /** A span for every request to the server, and for every statement that is asked while it is answered. */
+  /** Creates a span for every request to the server, and for every statement during its answer. */
   followRequests(app: FastifyInstance): void;
-  /** A span for every statement on the connections of the pool, until all is closed. */
+  /** Creates a span for every statement on the connections of the pool, until everything is closed. */
   followStatements(pool: Database['pool']): void;
-  /** Runs work in a span of its own, which nothing else is part of. What the work throws is told and thrown. */
+  /** Runs work in a new root span. An error by the work is recorded and rethrown. */
   trace<Result>(name: string, attributes: SpanAttributes, work: () => Promise<Result>): Promise<Result>;
-  /** Sends what was not sent yet, within a few seconds, and ends. */
+  /** Sends the remaining spans, within a few seconds, and ends. */
   close(): Promise<void>;
 }

@@ -4,8 +4,8 @@ const seasons =
   "'spring','summer','fall','winter','christmas','black_friday','mothers_day','fathers_day','easter','valentines','halloween','boxing_day','bank_holiday','new_year','none'";
 
 /**
- * Every table of the specification's section 3 and what ingest needs beside them.
- * Closed lists are checked by the database too, so that no path can store a value the screens do not know.
+ * Every table of the specification's section 3, and the tables ingest needs besides. Closed lists are checked
+ * by the database too, so that no path can store a value the screens do not know.
  */
 export const statements = [
   `create table users (
@@ -56,10 +56,10 @@ export const statements = [
   // The home page's order; brands without an email come last.
   "create index brands_newest on brands ((coalesce(last_email_at, '-infinity'::timestamptz)) desc, id desc)",
   'create index brands_category on brands (category_id)',
-  // A logo is served only while some brand shows it.
+  // A logo is served only while a brand shows it.
   'create index brands_logo on brands (logo_url)',
 
-  // Every domain a brand sends from, its own among them: one domain belongs to one brand.
+  // Every domain a brand sends from, its main one included: one domain belongs to one brand.
   `create table brand_domains (
     domain text primary key check (domain = lower(domain)),
     brand_id integer not null references brands (id) on delete cascade
@@ -96,7 +96,7 @@ export const statements = [
     is_saved boolean not null default false,
     created_at timestamptz not null default now()
   )`,
-  // Filters are key columns, so that a filtered page is answered inside the index.
+  // Filters are key columns, so that the index alone answers a filtered page.
   `create index emails_brand_newest on emails (brand_id, received_at desc, id desc, campaign_type, season)`,
   'create index emails_newest on emails (received_at desc, id desc)',
 
@@ -112,7 +112,7 @@ export const statements = [
   // The application compresses with zstd; a second compression only costs.
   'alter table email_bodies alter column html set storage external',
 
-  // The message as it came, so that better cleaning can be applied to everything later.
+  // The source message, so that better sanitizing can be applied to everything later.
   `create table email_sources (
     email_id integer primary key references emails (id) on delete cascade,
     raw bytea not null,
@@ -123,7 +123,8 @@ export const statements = [
   )`,
   'alter table email_sources alter column raw set storage external',
 
-  // One row per picture address, whichever emails show it. blob is the SHA-256 of the stored bytes.
+  // One row for each picture address, shared by all emails that show it. blob is the SHA-256 of the stored
+  // bytes.
   `create table images (
     key text primary key,
     url text not null,

@@ -1,4 +1,4 @@
-/** What the embedded OpenID Connect issuer keeps, and keys that must outlive a restart. */
+/** Records of the embedded OpenID Connect issuer, and keys that must outlive a restart. */
 export const statements = [
   `create table oidc_records (
     kind text not null,

@@ -1,4 +1,4 @@
-/** Remembers that the demo was begun, from which instant its dates count, and that it is complete. At most one row. */
+/** Records that the demo was started, the instant its dates count from, and its completion. At most one row. */
 export const statements = [
   `create table demo_seed (
     id integer primary key check (id = 1),

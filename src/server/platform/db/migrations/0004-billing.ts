@@ -1,6 +1,6 @@
-/** Which webhook events were handled, the order of writes of one subscription, and the payment sandbox's records. */
+/** Handled webhook events, the order of writes of one subscription, and the payment sandbox's records. */
 export const statements = [
-  // An event that is delivered again is skipped once it was handled; one that failed is handled again.
+  // A redelivered event is skipped if it was handled; one that failed is handled again.
   `create table stripe_events (
     event_id text primary key,
     type text not null,
@@ -9,13 +9,13 @@ export const statements = [
   )`,
   'create index stripe_events_received on stripe_events (received_at)',
 
-  // Numbers the readings of Stripe's truth about a user; subscription_written is the number of the one that stands in
-  // the row. A reading is written only over an earlier one, so that slow answers never undo quick ones.
+  // Numbers the reads of a user's state at Stripe; subscription_written is the number of the read in the row.
+  // A read overwrites only an earlier one, so that slow answers never undo quick ones.
   `alter table users
     add column subscription_reading integer not null default 0,
     add column subscription_written integer not null default 0`,
 
-  // The embedded payment sandbox only; empty wherever the real Stripe is configured.
+  // For the embedded payment sandbox only; empty with the real Stripe.
   `create table payment_sandbox (
     kind text not null,
     id text not null,

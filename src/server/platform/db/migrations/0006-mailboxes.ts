@@ -1,6 +1,6 @@
-/** The Settings tab, the cursor and lock of each mailbox, and the record of every fetch. */
+/** The Settings tab, the cursor and lease of each mailbox, and the record of every run. */
 export const statements = [
-  // One row. The password is sealed with a key made from SESSION_SECRET and never leaves the server.
+  // One row. The password is encrypted with a key derived from SESSION_SECRET and never leaves the server.
   `create table settings (
     id boolean primary key default true check (id),
     imap_host text,
@@ -16,9 +16,9 @@ export const statements = [
   )`,
   'insert into settings (id) values (true)',
 
-  // Up to where a mailbox was read. uid_validity is a 32-bit number kept as text, because imapflow gives a BigInt.
-  // A run holds the lock while it beats; a lock that no longer beats is anybody's. So it is with the watch, which the
-  // one process holds that waits for new mail.
+  // The cursor of a mailbox. uid_validity is a 32-bit number stored as text, because imapflow gives a BigInt.
+  // A run holds the lease while it sends heartbeats; any process may take a lease without. The watch for new
+  // mail, which one process holds, has the same kind of lease.
   `create table mailboxes (
     key text primary key,
     uid_validity text,

@@ -1,6 +1,6 @@
-/** What a mail offers, and the picture of it that cards show. */
+/** Offers of an email, and its picture on cards. */
 export const statements = [
-  // Several a mail: "20 % off with CODE, ends Sunday" beside "free delivery over £30".
+  // An email may have several: "20 % off with CODE, ends Sunday" next to "free delivery over £30".
   `create table email_offers (
     email_id integer not null references emails (id) on delete cascade,
     position smallint not null,
@@ -15,7 +15,7 @@ export const statements = [
     primary key (email_id, position)
   )`,
 
-  // drawn_by: sketch is made from the mail alone, at ingest; browser replaces it where a Chromium is installed.
+  // drawn_by: sketch is made from the mail alone, at ingest; browser replaces it if a Chromium is installed.
   `create table thumbnails (
     email_id integer primary key references emails (id) on delete cascade,
     blob text,
@@ -26,10 +26,10 @@ export const statements = [
     failure text,
     wanted_at timestamptz not null default now()
   )`,
-  // Emails that were there before pictures of them were thought of.
+  // Backfills emails stored before thumbnails existed.
   'insert into thumbnails (email_id) select id from emails',
   'create index thumbnails_wanted on thumbnails (wanted_at, email_id) where made_at is null or made_at < wanted_at',
 
-  // What Save Images still has to fetch.
+  // Pictures that Save Images still has to fetch.
   'create index images_not_kept on images (key) where blob is null',
 ];

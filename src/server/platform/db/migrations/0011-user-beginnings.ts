@@ -1,6 +1,6 @@
 /**
- * Finds users by one or two letters, at the beginning of their address or a name. For so few the index of trigrams
- * answers everybody with an address at a provider that begins with them, and all those are then looked at.
+ * Finds users by one or two letters at the start of their address or a name. For such short queries the
+ * trigram index returns every user of a provider that starts with them, and each is then checked.
  */
 export const statements = [
   'create index users_email_beginning on users (lower(email) text_pattern_ops)',

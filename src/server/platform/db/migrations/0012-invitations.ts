@@ -1,4 +1,4 @@
-/** Signing in by invitation: accounts with a password of this server, and the one-time links that make them. */
+/** Sign-in by invitation: accounts with a password of this server, and the one-time links that create them. */
 export const statements = [
   `create table password_accounts (
     user_id text primary key references users (id) on delete cascade,

@@ -1,7 +1,7 @@
 /**
- * Sessions know when they began, so that daily use does not keep one for ever, and are found by their user, so that all
- * of them can be ended. Id tokens that stood in clear are forgotten: those who signed in before sign out at their
- * provider without a hint.
+ * Sessions get a start, so that daily use does not prolong one forever, and an index by user, so that all of
+ * a user's can be ended. Unencrypted id tokens are deleted: users signed in before sign out at their provider
+ * without a hint.
  */
 export const statements = [
   'alter table sessions add column started_at timestamptz not null default now()',

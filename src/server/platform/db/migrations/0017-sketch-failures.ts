@@ -1,4 +1,4 @@
-/** Remembers mails that cannot be drawn, and finds those that somebody looked at and no browser has photographed. */
+/** Records mails that cannot be sketched, and finds those viewed without a photograph. */
 export const statements = [
   'alter table thumbnails add column sketch_failure text',
   `create index thumbnails_looked_at on thumbnails (email_id)

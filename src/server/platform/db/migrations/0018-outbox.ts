@@ -1,6 +1,6 @@
 /**
- * What happened, written with the change itself, and how far each consumer has read. Ids rise in the order of commits,
- * because writers take turns (`platform/db/outbox.ts`).
+ * Events, written in the transaction of the change, and each consumer's position. Ids rise in the order of
+ * commits, because writers take turns (`platform/db/outbox.ts`).
  */
 export const statements = [
   `create table outbox (

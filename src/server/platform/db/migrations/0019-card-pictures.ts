@@ -1,4 +1,4 @@
-/** The photographs of emails in the size of a card. `photograph` is the blob that one was made from. */
+/** The photographs of emails in the size of a card. `photograph` is the source blob of one. */
 export const statements = [
   `create table card_pictures (
      email_id integer primary key references thumbnails (email_id) on delete cascade,

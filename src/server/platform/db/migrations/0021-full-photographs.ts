@@ -1,6 +1,6 @@
 /**
- * The photographs of whole emails, for those that somebody has asked for. `photograph` is the blob of the thumbnail that
- * one was made beside: when the mail is photographed anew, it is made anew too.
+ * The full-length photographs of emails, made on request. `photograph` is the blob of the thumbnail made with
+ * one: a new thumbnail invalidates it.
  */
 export const statements = [
   `create table full_photographs (

@@ -1,2 +1,2 @@
-/** Which process wrote an event: that one has heard of it already. */
+/** The process that wrote an event; it already knows the event. */
 export const statements = ['alter table outbox add column writer text'];

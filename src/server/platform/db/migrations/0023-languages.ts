@@ -1,2 +1,2 @@
-/** What an email is written in, as a BCP 47 tag. */
+/** The language of an email, as a BCP 47 tag. */
 export const statements = ['alter table emails add column language text'];

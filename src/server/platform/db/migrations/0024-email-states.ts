@@ -1,7 +1,7 @@
 /**
- * Only published emails are there for readers. Brands count those, and indexes hold the state, so that neither a list nor
- * a count looks at rows for it. `email_reviews` says of an email why it was held or what was decided; without a row
- * nothing stood against it. Of its waiting rows those of the highest rank, and then the newest, come first.
+ * Viewers see published emails only. Brands count those, and indexes hold the state, so that neither lists
+ * nor counts read rows for it. `email_reviews` records the findings of a held email or the decision; an email
+ * without a row had no finding. Its undecided rows are sorted by rank, then newest first.
  */
 export const statements = [
   `alter table emails add column state text not null default 'published'

@@ -1,6 +1,6 @@
 /**
- * The name that a brand's mails gave it last, and which names they have said so far. A brand that is called otherwise was
- * named by somebody, and keeps that name: a name that the audit log knows, or one beside a description.
+ * The latest voted name of a brand, and the names its mails have used. A brand with another name was named by
+ * a person, and keeps that name: a name in the audit log, or one with a description.
  */
 export const statements = [
   'alter table brands add column voted_name text',

@@ -1,4 +1,4 @@
-/** What administrators changed of many rows at once, with what each was before: for taking it back within 30 days. */
+/** Administrators' changes of many rows, with the values before, so that they can be undone within 30 days. */
 export const statements = [
   `create table bulk_changes (
      id integer primary key generated always as identity,

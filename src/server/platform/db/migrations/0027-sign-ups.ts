@@ -1,7 +1,7 @@
 /**
- * The mailing lists the operator means to receive. What came of them is asked of the emails, by their brand's domains
- * (`emails_brand_newest`), or by the address that was used, which only the receiving mail tells: of that the sign-up is
- * kept, and never the address of the mail.
+ * The mailing lists the operator wants to receive. Their mail is found among the emails by their brand's
+ * domains (`emails_brand_newest`), or by the address used to sign up, which only an arriving mail shows: the
+ * email stores its sign-up, and never its address.
  */
 export const statements = [
   `create table sign_ups (
@@ -21,7 +21,7 @@ export const statements = [
      sign_up_id integer not null references sign_ups (id) on delete cascade
    )`,
   'create index sign_up_emails_sign_up on sign_up_emails (sign_up_id, email_id)',
-  // The few emails that are no mail of the list: requests to confirm, and what others sent in its name.
+  // The few emails that are not the list's mail: requests to confirm, and messages others sent in its name.
   `create index email_reviews_no_list_mail on email_reviews (email_id)
      where confirmation_url is not null or rules && array['forged', 'blocked']`,
 ];

@@ -1,7 +1,7 @@
 /**
- * Mailboxes beside the one of the Settings tab. An account says how a place (host, user and folder) is reached and when
- * it is read; `mailboxes` knows the place itself: its cursor, and what is said of it, whoever leads there. Mail keeps
- * the place it was fetched from, so that it is read anew as it was read first.
+ * Mailboxes besides the one of the Settings tab. An account holds the connection and schedule of a place
+ * (host, user and folder); `mailboxes` holds the place's cursor and state, shared by all accounts that lead
+ * there. Mail keeps the place it was fetched from, so that reprocessing reads it as ingest did.
  */
 export const statements = [
   `alter table mailboxes
@@ -10,7 +10,7 @@ export const statements = [
      add column authserv_id text,
      add column begun_at timestamptz,
      add column last_mail_at timestamptz`,
-  // The password is sealed as that of the settings is.
+  // The password is encrypted like that of the settings.
   `create table mailbox_accounts (
      id integer generated always as identity primary key,
      place text not null unique references mailboxes (key),

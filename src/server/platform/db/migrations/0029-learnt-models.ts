@@ -1,6 +1,6 @@
 /**
- * What was learnt from the corrections of this vault, the newest version in force, and how far stored emails have been
- * judged by it; and a way to find the corrections.
+ * Models learnt from the corrections of this vault, the newest version in force; how far stored emails have
+ * been classified by it; and an index of the corrections.
  */
 export const statements = [
   `create table learnt_models (

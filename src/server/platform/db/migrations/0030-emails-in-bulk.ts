@@ -1,8 +1,9 @@
 /**
- * Many emails are changed in steps, so a bulk change has a direction under way and a place it has come to;
- * `bulk_email_changes` keeps which emails it is about and what each was before. It names emails without a foreign key:
- * the deletion of one need not look for its changes. An email with `removed_at` was deleted in bulk: it is hidden, and
- * gone for good once the deletion can no longer be undone. Evidence names a confidence, which lists are sorted by.
+ * Many emails are changed in steps, so a bulk change has a direction in progress and a position.
+ * `bulk_email_changes` holds its emails and their values before. It names emails without a foreign key:
+ * deleting one need not search for its changes. An email with `removed_at` was deleted in bulk: it is hidden,
+ * and removed once the deletion can no longer be undone. Evidence includes a confidence, which lists are
+ * sorted by.
  */
 export const statements = [
   `alter table bulk_changes

@@ -1,4 +1,4 @@
-/** What an administrator has narrowed a table of the dashboard to, kept under a name: the parameters of its address. */
+/** Named filters of an administrator for a table of the dashboard: the parameters of its address. */
 export const statements = [
   `create table saved_views (
      id integer primary key generated always as identity,

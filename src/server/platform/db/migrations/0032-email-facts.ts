@@ -1,11 +1,11 @@
 /**
- * One narrow row an email, from which lists are found, counted and sorted without a look at its html
- * (decision 48). `terms` holds its words, their stems, and as tags what it is: built by `ingest/facts`. What
- * administrators change at an email changes here in the same statement. `version` 0 was made of the stored email, without
- * its message.
+ * One narrow row for each email, by which lists are found, counted and sorted without reading its html
+ * (decision 48). `terms` holds its words, their stems, and its labels as tags: built by `ingest/facts`.
+ * Statements that change an email for administrators update its row too. `version` 0 was built from the
+ * stored email, without its source message.
  */
 export const statements = [
-  // A vault of a million emails is indexed in minutes; other statements are stopped after half a minute.
+  // Indexing a vault of a million emails takes minutes; other statements time out after half a minute.
   'set local statement_timeout = 0',
 
   `create table email_facts (
@@ -42,7 +42,7 @@ export const statements = [
      terms tsvector not null
    )`,
 
-  // The words of a mail lie beside the row, so that counting and sorting read little.
+  // The terms of a mail are stored outside the row, so that counting and sorting read little.
   'alter table email_facts set (toast_tuple_target = 256)',
 
   `create index email_facts_terms on email_facts using gin (email_week(received_at), terms)

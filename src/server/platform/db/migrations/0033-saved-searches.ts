@@ -1,5 +1,5 @@
 /**
- * Searches of the explorer that premium readers keep. A feed's address holds a secret of which only the hash is here;
+ * Saved searches of the explorer, for premium users. A feed's address holds a secret, stored as a hash only;
  * without one there is no feed.
  */
 export const statements = [

@@ -1,7 +1,7 @@
 /**
- * The index of terms is over a function that costs much, as far as the planner knows. It takes words that it does not know
- * for frequent ones, and would otherwise read a whole table of narrow rows, and the terms that lie beside each, for a
- * search that the index answers from a few pages. It is no SQL function, which would be put in place of its name.
+ * The index of terms is over a function with a high cost for the planner. The planner takes unknown words for
+ * frequent ones, and would otherwise read a whole table of narrow rows, and the terms stored outside each,
+ * for a search that the index answers from a few pages. It is no SQL function, which would be inlined.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,6 +1,7 @@
 /**
- * A merge of two brands is a bulk change of its own kind, which keeps the brand that went and which emails it had. The
- * table of emails is sorted by the beginnings of subjects: whole ones may be longer than an index takes.
+ * A merge of two brands is a kind of bulk change, which keeps the removed brand and the ids of its emails.
+ * The table of emails is sorted by the beginnings of subjects: whole ones may exceed the size limit of an
+ * index entry.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,9 +1,10 @@
 /**
- * One search: what is held, hidden or deleted is a tag too, so that administrators find it by the index of terms, and the
- * index of subjects and senders that they searched before is gone, with the one that listed all emails of a type.
+ * One search: held, hidden and deleted are tags too, so that administrators find such emails by the index of
+ * terms. The index of subjects and senders that they searched before is dropped, with the one that listed all
+ * emails of a type.
  */
 export const statements = [
-  // A vault with much held mail is read in minutes; other statements are stopped after half a minute.
+  // Reading a vault with much held mail takes minutes; other statements time out after half a minute.
   'set local statement_timeout = 0',
 
   `create function email_state_tags(state text, removed_at timestamptz) returns text[]

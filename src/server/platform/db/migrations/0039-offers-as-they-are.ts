@@ -1,4 +1,4 @@
-/** Kinds, steps, scope and times of offers; emails stored before have them after `npm run reprocess`. */
+/** Kinds, steps, scope and times of offers; `npm run reprocess` backfills older emails. */
 export const statements = [
   'set local statement_timeout = 0',
   'alter table email_offers drop constraint email_offers_kind_check',

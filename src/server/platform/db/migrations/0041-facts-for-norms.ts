@@ -1,6 +1,6 @@
 /**
- * What is usual in a category is counted from the emails of hundreds of brands, and a brand's insights from all of its own:
- * the index holds what both count, so that neither looks at the rows.
+ * The norm of a category is counted from the emails of hundreds of brands, and a brand's insights from all of
+ * its emails: the index holds the columns of both, so that neither reads the rows.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,6 +1,7 @@
 /**
- * Offers as rows of a list of their own: each repeats of its email what the rule of access and the orders ask, kept the
- * same by triggers. And what administrators set by hand: the offers of an email whose `offers_locked` is true.
+ * Offers as rows of a separate list: each repeats the columns of its email for access and sorting, which
+ * triggers keep in step. Also offers that administrators set: those of an email whose `offers_locked` is
+ * true.
  */
 export const statements = [
   'set local statement_timeout = 0',
@@ -37,7 +38,7 @@ export const statements = [
      for each row when ((old.brand_id, old.received_at, old.state) is distinct from (new.brand_id, new.received_at, new.state))
      execute function sync_email_offers()`,
 
-  // The offers of one email stand in the order of the mail, whichever way its list goes.
+  // The offers of one email are in the order of the mail, in both directions of the list.
   `create index email_offers_depth on email_offers (
      (coalesce(case when kind = 'percent' then percent end, 0)) desc, received_at desc, email_id desc, (-position) desc)`,
   'create index email_offers_newest on email_offers (received_at desc, email_id desc, (-position) desc)',

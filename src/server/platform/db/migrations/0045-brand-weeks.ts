@@ -1,4 +1,4 @@
-/** The Monday of an email's day on the sender's clock, in UTC where the mail does not tell it. */
+/** The Monday of an email's day on the sender's clock; in UTC if the mail has no local time. */
 const monday = `date_trunc('week', coalesce(local_day, (received_at at time zone 'UTC')::date)::timestamp)::date`;
 
 const counted = (rows: string, emails: number) =>
@@ -6,7 +6,10 @@ const counted = (rows: string, emails: number) =>
 const added = counted('after_rows', 1);
 const taken = counted('before_rows', -1);
 
-/** Sums are added to, never counted anew: of two transactions about one brand and week, one waits, and both count. */
+/**
+ * Sums are incremented, never recounted: of two transactions about one brand and week, one waits, and both
+ * count.
+ */
 const countFor = (
   name: string,
   changed: string,
@@ -20,9 +23,9 @@ const countFor = (
    end $$`;
 
 /**
- * How many published emails of each brand came in each week, from which it is told what is usual in a category
- * (decision 98). The facts keep it themselves: whatever changes them, in whichever statement, changes it in the same
- * transaction. A week without mail may stay with 0, and a brand that is gone with such weeks.
+ * Number of published emails of each brand and week, from which the norm of a category is computed (decision
+ * 98). Triggers on the facts update it: every statement that changes them changes it in the same transaction.
+ * A week without mail may remain with 0, and such weeks may outlive their brand.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,4 +1,4 @@
-/** What plans of a season count and show of each email, so that they need not look at the rows. */
+/** The columns that season plans count and show, so that they read no rows. */
 export const statements = [
   'set local statement_timeout = 0',
   `create index email_facts_of_season on email_facts (season, received_at)

@@ -1,4 +1,4 @@
-/** The colour of each logo: null for a grey one. What no brand has any more is forgotten by the job that looks at them. */
+/** The colour of each logo: null for a grey one. The job that computes them removes those without a brand. */
 export const statements = [
   `create table logo_colours (
      path text collate "C" primary key,

@@ -1,4 +1,4 @@
-/** Platforms are told for days of the sender's clock too: the index holds those, so that no row is looked at. */
+/** Platforms are counted by days of the sender's clock too: the index holds those, so that no row is read. */
 export const statements = [
   'set local statement_timeout = 0',
   'drop index email_facts_platform',

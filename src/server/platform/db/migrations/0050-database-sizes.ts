@@ -1,4 +1,4 @@
-/** How large the database was at the end of each day, so that its growth can be told. */
+/** The database's size at the end of each day, which shows its growth. */
 export const statements = [
   'create table database_sizes (day date primary key, bytes bigint not null, emails integer not null)',
 ];

@@ -1,6 +1,6 @@
 /**
- * What administrators choose of the vault itself where the environment says nothing, null for nothing chosen; and how far
- * they have come with the first-run guide: a step without a row is open.
+ * Administrators' choices for settings that the environment leaves open, null for none; and their progress in
+ * the first-run guide: a step without a row is open.
  */
 export const statements = [
   `alter table settings

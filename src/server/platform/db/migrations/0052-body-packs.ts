@@ -6,8 +6,9 @@ const noting = (name: string, left: string) =>
    end $$`;
 
 /**
- * Public copies and source messages may lie in the blob store (decision 97), many in one blob, a pack. An email's html or
- * source that is null here lies where `body_places` says. What leaves a pack is noted, so that somebody closes the gap.
+ * Public copies and source messages may be in the blob store (decision 97), many in one blob, a pack. If an
+ * email's html or source is null here, `body_places` has its place. Bodies that leave a pack are recorded, so
+ * that the gap is closed.
  */
 export const statements = [
   'set local statement_timeout = 0',

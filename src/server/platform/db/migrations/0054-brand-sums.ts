@@ -1,4 +1,4 @@
-/** The Monday of an email's day on the sender's clock, in UTC where the mail does not tell it. */
+/** The Monday of an email's day on the sender's clock; in UTC if the mail has no local time. */
 const monday = `date_trunc('week', coalesce(local_day, (received_at at time zone 'UTC')::date)::timestamp)::date`;
 
 const counted = (rows: string, emails: number) =>
@@ -6,7 +6,7 @@ const counted = (rows: string, emails: number) =>
 const added = counted('after_rows', 1);
 const taken = counted('before_rows', -1);
 
-/** Rows are locked in one order. A change that leaves the number as it is counts too: what is kept of the week is void. */
+/** Rows are locked in one order. A change that keeps the number counts too: it invalidates the week's sums. */
 const countFor = (
   name: string,
   changed: string,
@@ -20,9 +20,10 @@ const countFor = (
    end $$`;
 
 /**
- * What the emails of a brand's week come to (decision 98), where a job has counted it since the facts last changed:
- * whatever changes them voids it in the same transaction, and counts the change, so that the job does not keep what it
- * counted before. The index finds the weeks worth it; that of facts by brand holds all that is counted.
+ * The sums of a brand's week (decision 98), if a job has counted them since the facts last changed: every
+ * change of the facts invalidates them in the same transaction and increments `changes`, so that the job does
+ * not store outdated sums. One index finds the weeks worth counting; that of facts by brand holds all columns
+ * that are counted.
  */
 export const statements = [
   'set local statement_timeout = 0',

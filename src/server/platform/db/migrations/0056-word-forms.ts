@@ -24,11 +24,12 @@ const dictionaries = [
 ];
 
 /**
- * Which words that emails say have which stem in their language (decision 74): a search for one form asks for all of them,
- * and no email has to hold the stems of its words. Emails of before hold them on, until they are made anew; nobody asks.
+ * The words of emails and their stem in their language (decision 74): a search for one form queries all of
+ * them, and emails need no stems in their terms. Older emails keep theirs until they are reprocessed; no
+ * query uses them.
  */
 export const statements = [
-  // The words of a million emails are read in minutes; other statements are stopped after half a minute.
+  // Reading the words of a million emails takes minutes; other statements time out after half a minute.
   'set local statement_timeout = 0',
   `create table word_forms (
      language text collate "C" not null,
@@ -36,7 +37,8 @@ export const statements = [
      word text collate "C" not null,
      primary key (language, stem, word)
    )`,
-  // As `storeForms` chooses them. `ts_stat` counts words three times as fast as the terms of all emails are taken apart.
+  // The same choice as `storeForms`. `ts_stat` counts words three times as fast as unnesting the terms of all
+  // emails.
   `insert into word_forms (language, stem, word)
      select known.language, stems.stem, said.word
      from (select language, dictionary

@@ -1,5 +1,5 @@
 /**
- * What recognition saw of an email lies packed beside its verdict (decision 74). Emails of before have it in `evidence`,
- * until they are made anew.
+ * The signs of an email are stored compressed, next to its labels (decision 74). Older emails have them in
+ * `evidence` until they are reprocessed.
  */
 export const statements = ['alter table email_bodies add column signs bytea'];

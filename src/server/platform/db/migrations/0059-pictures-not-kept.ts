@@ -1,6 +1,6 @@
 /**
- * Pictures that are not kept yet are gone through by their numbers (decision 74): 64 characters of a key, of eight pictures an
- * email, made the index as large as the email's row.
+ * Pictures not stored yet are listed by number (decision 74): a key has 64 characters and an email eight
+ * pictures, which made the index as large as the emails' rows.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,5 +1,6 @@
 /**
- * What a deleted email's message is known by when it comes again (decision 4): hashes, and nothing that could be read.
+ * Identifies a deleted email's message when it arrives again (decision 4): by hashes, without readable
+ * content.
  */
 export const statements = [
   `create table deleted_messages (

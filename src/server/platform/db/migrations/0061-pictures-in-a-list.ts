@@ -1,9 +1,9 @@
 /**
- * Which pictures an email shows is a list in its row (decision 74), instead of eight rows of a table of their own, each with
- * two entries in indexes. No foreign key looks into a list: whoever forgets a picture locks it first.
+ * The pictures of an email are a list in its row (decision 74), instead of eight rows of another table, each
+ * with two index entries. No foreign key covers a list, so code that deletes a picture locks it first.
  */
 export const statements = [
-  // The rows of a million emails are written anew; other statements are stopped after half a minute.
+  // The rows of a million emails are rewritten; other statements time out after half a minute.
   'set local statement_timeout = 0',
   `alter table email_bodies add column image_ids integer[] not null default '{}', add column image_names text[]`,
   `update email_bodies set image_ids = shown.ids, image_names = shown.names

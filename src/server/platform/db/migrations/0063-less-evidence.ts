@@ -1,10 +1,10 @@
 /**
- * What every email has leaves its evidence, whose keys are written with each row (decision 74): how sure recognition was
- * becomes columns, what the mail says of its brand's name lines beside them, and what was recognised is what the email counts
- * as, unless somebody corrected that.
+ * Values that every email has leave its evidence, whose keys are stored in each row (decision 74): the
+ * confidences become columns, the mail's name claims become lines in another, and the recognised labels are
+ * the email's labels unless they were corrected.
  */
 export const statements = [
-  // The rows of a million emails are written anew; other statements are stopped after half a minute.
+  // The rows of a million emails are rewritten; other statements time out after half a minute.
   'set local statement_timeout = 0',
   'drop index email_bodies_confidence',
   'drop function email_confidence(jsonb)',

@@ -5,7 +5,7 @@ const placeOf = (kind: string) =>
    add column ${kind}_digest bytea check (octet_length(${kind}_digest) = 32),
    add check (num_nulls(${kind}_pack_id, ${kind}_start, ${kind}_length, ${kind}_digest) in (0, 4))`;
 
-/** Packs in which a body lay that lies elsewhere now. */
+/** Packs that a body has left. */
 const leftOf = (kind: string) =>
   `select b.${kind}_pack_id as pack_id from before_rows b join after_rows a using (email_id)
    where b.${kind}_pack_id is not null
@@ -22,11 +22,11 @@ const noting = (name: string, left: string) =>
    end $$`;
 
 /**
- * Where the bodies of an email lie stands in the row that says where its message came from (decision 74), and not in two rows
- * of a table of their own.
+ * The places of an email's bodies are in the row with its message's origin (decision 74), instead of two rows
+ * of another table.
  */
 export const statements = [
-  // The rows of a million emails are written anew; other statements are stopped after half a minute.
+  // The rows of a million emails are rewritten; other statements time out after half a minute.
   'set local statement_timeout = 0',
   `alter table email_sources ${placeOf('copy')}, ${placeOf('source')}`,
   `insert into email_sources (email_id, raw_codec, label)

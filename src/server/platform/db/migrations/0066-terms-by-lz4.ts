@@ -1,6 +1,6 @@
 /**
- * The words of an email are compressed by LZ4 (decision 74), which takes less time than pglz and leaves less. A PostgreSQL
- * that was built without it goes on as before; what is there already is read as it is.
+ * The terms of an email are compressed by LZ4 (decision 74), which is faster than pglz and leaves less. A
+ * PostgreSQL built without it keeps pglz; existing rows stay as they are.
  */
 export const statements = [
   `do $$ begin

@@ -1,7 +1,8 @@
 /**
- * Two samples of all emails by their ids, each with an index of its own: what very many emails say is counted in the one that
- * holds some thousand of them. Of a heap (`@r`) of 64 a word of every second email among a million has eight thousand.
- * Ids are multiplied, so that no sender who sends every so often is in all of a sample, or in none.
+ * Two samples of all emails by their ids, each with an index: very frequent words are counted in the sample
+ * that holds some thousand matches. In the sample of one in 64 (`@r`) a word of every second email among a
+ * million has eight thousand. Ids are multiplied, so that a sender with a regular rhythm is neither always in
+ * a sample nor never.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,8 +1,8 @@
 /**
- * What tells whose a name is, whatever came first (decision 88). The names that the mail of a domain has presented itself
- * under, which are those of other domains or of nobody; a reprocess fills them in for the emails there are. Brands that are
- * to be named, and slugs that somebody chose. `brands.said_names` is not read any more; servers of the version before may still
- * write it while they are replaced.
+ * Decides which brand owns a name, independent of order (decision 88): the names that a domain's mail has
+ * claimed and that belong to other domains or to none (a reprocess backfills them), brands due for a vote,
+ * and slugs chosen by a person. `brands.said_names` is no longer read; older servers may still write it
+ * during an upgrade.
  */
 export const statements = [
   `alter table brand_domains add column claimed_names text[] not null default '{}'`,

@@ -1,4 +1,7 @@
-/** Two more rules of the gate can be turned on and off: mail for which nobody vouches, and of domains that cannot exist. */
+/**
+ * Two more rules of the gate can be turned on and off: mail without authentication, and mail of domains that
+ * cannot exist.
+ */
 export const statements = [
   `alter table gate_settings drop constraint gate_settings_rule_check,
      add constraint gate_settings_rule_check check (rule in ('forged', 'unvouched', 'no_domain', 'secrets', 'account',

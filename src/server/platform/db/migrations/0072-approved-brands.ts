@@ -1,6 +1,5 @@
 /**
- * Brands can be approved by a verdict. Where mail of new brands was held already, those that readers see were approved by
- * being shown, and stay so.
+ * A verdict can approve a brand. If mail of new brands was held already, published brands count as approved.
  */
 export const statements = [
   `alter table gate_verdicts drop constraint gate_verdicts_verdict_check,

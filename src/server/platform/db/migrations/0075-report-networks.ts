@@ -1,5 +1,5 @@
 /**
- * Reports of one visitor count once: a keyed hash of the network that a report came from, until the email is decided.
- * Null for readers who are signed in, and for reports from before.
+ * Reports of one visitor count once: a keyed hash of the network that sent a report, until the email is
+ * decided. Null for signed-in viewers and older reports.
  */
 export const statements = ['alter table email_reports add column network_hash bytea'];

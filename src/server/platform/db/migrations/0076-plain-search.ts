@@ -1,6 +1,6 @@
 /**
- * A search walks the newest emails and lists matches of one index (decision 48): samples with indexes of their own, and when a word
- * was last said, are looked up no more.
+ * A search reads the newest emails and the matches of one index (decision 48): indexed samples, and the
+ * instants of words, are no longer used.
  */
 export const statements = [
   'drop index email_facts_sample',

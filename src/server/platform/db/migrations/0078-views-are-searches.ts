@@ -1,4 +1,4 @@
-/** Views of the dashboard's tables become saved searches with a place. */
+/** Saved views of the dashboard's tables become saved searches with a place. */
 export const statements = [
   `alter table saved_searches add column place text not null default 'explorer'
      check (place in ('explorer', 'brands', 'emails'))`,

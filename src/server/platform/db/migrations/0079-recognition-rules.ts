@@ -3,7 +3,7 @@ const campaignTypes =
 const seasons =
   "'spring','summer','fall','winter','christmas','black_friday','mothers_day','fathers_day','easter','valentines','halloween','boxing_day','bank_holiday','new_year','none'";
 
-/** Rules that administrators write take the place of what was learnt from their corrections. */
+/** Administrators' recognition rules replace the models learnt from their corrections. */
 export const statements = [
   'drop table learnt_models',
   `create table recognition_rules (

@@ -1,6 +1,7 @@
 /**
- * A body in the blob store is an object named by its hash (decision 97). Bodies in packs are moved by a program step
- * (bodies/upgrade-vault.ts), because SQL cannot read the store; the next migration removes what is left of packs.
+ * A body in the blob store is an object named by its hash (decision 97). A program step
+ * (bodies/upgrade-vault.ts) moves bodies out of packs, because SQL cannot read the store; the next migration
+ * removes the tables of packs.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,7 +1,10 @@
 const placeOf = (kind: string) =>
   ['pack_id', 'start', 'length'].map((column) => `drop column ${kind}_${column}`).join(', ');
 
-/** Packs are gone once each body is an object (decision 97); their bytes are removed like those of other released blobs. */
+/**
+ * Packs are unused once each body is an object (decision 97); their bytes are removed like other released
+ * blobs.
+ */
 export const statements = [
   'set local statement_timeout = 0',
   `do $$

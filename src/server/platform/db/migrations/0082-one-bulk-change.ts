@@ -1,7 +1,7 @@
 /**
- * All bulk changes are applied and undone in batches of rows, so the table of emails becomes one of rows, which are brands or
- * emails. What was planned for each brand moves into it. A merge that is under way plans the emails that it has not moved; one
- * that is undone, or is being undone, no longer holds its brand as gone.
+ * All bulk changes are applied and undone in batches of rows, so the table of emails becomes a table of
+ * brands or emails, and the plan for each brand moves into it. A merge in progress plans the emails it has
+ * not moved; one that is undone, or being undone, no longer marks its brand as removed.
  */
 export const statements = [
   'set local statement_timeout = 0',

@@ -1,5 +1,5 @@
 /**
- * A brand can be hidden from readers with all its mail. One that was deleted in bulk is hidden, and deleted for good once that
+ * A brand can be hidden from viewers with all its mail. One deleted in bulk is hidden, and removed once that
  * can no longer be undone.
  */
 export const statements = [

@@ -1,7 +1,7 @@
 /**
- * Imports, whether files were dropped into the dashboard or named to a command: how far each is, and what came of it. What was
- * uploaded lies in the blob store, a part each, until it is read; every part begins with random bytes of its own, so that its
- * blob is nobody else's.
+ * Imports, from the dashboard or a command: their progress and result. Uploaded bytes are in the blob store,
+ * a blob for each part, until they are read; every part starts with random bytes, so that its blob is not
+ * shared.
  */
 export const statements = [
   `create table mail_imports (

@@ -1,4 +1,4 @@
-/** Sets of brands that premium readers keep; their brands in the order they were added. */
+/** Brand sets of premium users; their brands in the order they were added. */
 export const statements = [
   `create table brand_sets (
      id integer primary key generated always as identity,

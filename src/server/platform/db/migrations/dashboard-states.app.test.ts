@@ -6,7 +6,7 @@ import { emptyDatabase } from '#tests/support/database/database.ts';
 
 let client: pg.PoolClient;
 
-/** What it brings is taken away again first; nothing of this is committed. */
+/** Reverts the migration first; nothing is committed. */
 beforeEach(async () => {
   client = await (await emptyDatabase()).pool.connect();
   await client.query('begin');

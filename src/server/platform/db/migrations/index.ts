@@ -81,10 +81,10 @@ import { statements as mailImports } from '#server/platform/db/migrations/0088-m
 import { statements as brandSets } from '#server/platform/db/migrations/0089-brand-sets.ts';
 import type { Queryable } from '#server/platform/db/transaction.ts';
 
-/** Statements in their order, and what the program has to compute between them. */
+/** Statements in order, and functions for values that the program computes between them. */
 export type Migration = ReadonlyArray<string | ((client: Queryable) => Promise<void>)>;
 
-/** Every migration in the order of its name. A migration that has shipped is never edited. */
+/** Every migration in the order of its name. A released migration is never edited. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-directory-and-emails': directoryAndEmails,
   '0002-embedded-sign-in': embeddedSignIn,

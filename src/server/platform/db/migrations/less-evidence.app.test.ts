@@ -7,7 +7,7 @@ import { createBrand, createEmail } from '#tests/support/factories.ts';
 
 let client: pg.PoolClient;
 
-/** As it was before, as far as the migration touches it; nothing of this is committed. */
+/** Restores the earlier schema as far as the migration changes it; nothing is committed. */
 beforeEach(async () => {
   client = await (await emptyDatabase()).pool.connect();
   await client.query('begin');

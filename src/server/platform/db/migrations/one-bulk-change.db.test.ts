@@ -9,7 +9,7 @@ import { keptTestApp, type TestApp } from '#tests/support/app.ts';
 import { type CreatedBrand, createBrand, createEmail } from '#tests/support/factories.ts';
 import { createPersonas, type Persona } from '#tests/support/sign-in.ts';
 
-/** Back to the tables of the version before. */
+/** Restores the tables of the version before. */
 const undone = [
   'alter table bulk_change_rows drop column planned',
   'alter table bulk_change_rows rename constraint bulk_change_rows_pkey to bulk_email_changes_pkey',
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const query = async <Row extends object>(sql: string, values: unknown[] = []) =>
   (await test.database.pool.query<Row>(sql, values)).rows;
 
-/** Writes rows as the version before did, and upgrades. */
+/** Writes rows like the version before, and upgrades. */
 async function upgradeWith(write: (client: pg.PoolClient) => Promise<void>): Promise<void> {
   await inTransaction(test.database.pool, async (client) => {
     await runMigration(client, undone);
@@ -89,7 +89,7 @@ async function emailsOf({ id }: CreatedBrand, count: number): Promise<number[]> 
 
 const pair = () => ({ fromId: from.id, intoId: into.id, brandName: 'North Mail', intoName: 'Northwind' });
 
-/** A brand as a merge of the version before kept it. */
+/** A brand as a merge of the version before stored it. */
 const goneBrand = (lastEmailId: number) => ({
   brand: {
     id: 999_999,

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/database/database.ts';
 
 let database: Database;
 
-/** As it was before. */
+/** Restores the earlier schema. */
 beforeEach(async () => {
   database = await freshDatabase();
   await migrateDatabase(

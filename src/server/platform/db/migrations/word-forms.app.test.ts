@@ -32,7 +32,7 @@ it('The words of emails of before have the forms that storing them anew would gi
     ids.push(id);
   }
   await storeFactsAnew(client, ids);
-  // As terms were before: stems among them.
+  // Terms of the version before: with stems.
   await client.query(`update email_facts set terms = terms || '''=en:chair'':1A ''<=en:chair'''::tsvector`);
   const forms = async () =>
     (await client.query('select language, stem, word from word_forms order by language, stem, word')).rows;

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatuses } from '#shared/vocabulary/error-codes.ts';
 
-/** What an error says beyond its code and its sentence. */
+/** Details of an error besides its code and its sentence. */
 export interface AppErrorDetails {
   /** For the log only; the user never sees it. */
   logMessage?: string;
@@ -10,13 +10,13 @@ export interface AppErrorDetails {
 }
 
 /**
- * An answer that is not a success and that we meant: bad input, a missing row, a missing right.
- * Left out on purpose: programming errors and failures of the database, which stay what they are and become a 500.
+ * An intended answer that is not a success: bad input, a missing row, a missing right. Excluded on purpose:
+ * programming errors and database failures, which become a 500.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  /** For the user: a whole sentence that says what is wrong and, where possible, what to do. */
+  /** For the user: a whole sentence with the fault and, where possible, the remedy. */
   readonly sentence: string;
   readonly body: Record<string, unknown>;
   /** The HTTP status of the code. A plain field, because the framework writes it too. */

@@ -4,17 +4,23 @@ import { StorageAway } from '#server/platform/faults/storage-away.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 
-/** When to come back after an answer that says we are out of reach: most outages of a database are a restart. */
+/**
+ * Seconds until a retry after an answer that the database or storage is unavailable: most outages of a
+ * database are a restart.
+ */
 export const retryAfterSeconds = 10;
 
 export const databaseAwaySentence = 'The vault cannot reach its database right now. Please try again soon.';
 
-/** Makes every failure on every route an answer `{ error, code }`, and hides what is not meant for the user. */
+/**
+ * Turns every failure on every route into an answer `{ error, code }`, and hides details not meant for the
+ * user.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Error>((error, request, reply) => answerError(error, request, reply));
 }
 
-/** Answers a failure; also for the framework's own errors, which come before any route. */
+/** Answers a failure; also for the framework's own errors, which precede any route. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = toAppError(error);
   if (known.statusCode >= 500) request.log.error({ err: error }, 'a request failed');
@@ -27,7 +33,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ ...known.body, error: known.sentence, code: known.code });
 }
 
-/** Puts a sentence of ours in place of whatever was thrown. */
+/** Replaces any thrown error by an AppError with a sentence of ours. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
@@ -57,7 +63,7 @@ const unreadableJson = {
   sentence: 'The body of the request is not valid JSON.',
 } as const;
 
-/** Errors of the framework that are the requester's, in our words. */
+/** Framework errors that are the client's fault, in our words. */
 const frameworkErrors: Record<string, { code: ErrorCode; sentence: string }> = {
   FST_ERR_BAD_URL: { code: 'invalid_request', sentence: 'This address is not validly encoded.' },
   FST_ERR_CTP_INVALID_JSON_BODY: unreadableJson,
@@ -74,5 +80,5 @@ const frameworkErrors: Record<string, { code: ErrorCode; sentence: string }> = {
   FST_ERR_ASYNC_CONSTRAINT: { code: 'invalid_request', sentence: 'The request cannot be understood.' },
 };
 
-/** PostgreSQL's code for text that it cannot hold. Of what a JSON body or an address can carry that is NUL alone. */
+/** PostgreSQL's code for text that it cannot store. From a JSON body or an address, only NUL causes it. */
 const characterNotInRepertoire = '22021';

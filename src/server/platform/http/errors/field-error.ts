@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import type { ErrorCode } from '#shared/vocabulary/error-codes.ts';
 
 /**
- * An error about one field of the body that only the database could tell, in the form that validation errors have,
- * so that a form shows it beside the field.
+ * An error about one field of the body that only the database can detect, in the form of validation errors,
+ * so that a form shows it next to the field.
  */
 export function fieldError(code: ErrorCode, field: string, sentence: string): AppError {
   return new AppError(code, sentence, { body: { issues: [{ path: field, message: sentence }] } });
@@ -13,7 +13,7 @@ export function fieldError(code: ErrorCode, field: string, sentence: string): Ap
 /**
  * Saves something whose name must be unique.
  * @param taken the sentence for a name that is taken.
- * @throws AppError `conflict` where it is, as an error of the field `name`.
+ * @throws AppError `conflict` if it is, as an error of the field `name`.
  */
 export async function withFreeName<Saved>(taken: string, saving: Promise<Saved>): Promise<Saved> {
   try {

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 
-/** How the library's own messages begin (zod 4, locale en). */
+/** Beginnings of the library's own messages (zod 4, locale en). */
 const libraryMessage = /^(Invalid|Too (small|big)|Unrecognized)\b/;
 
 /**
- * Says for people what is wrong with one value. Messages written in a contract stay;
- * the library's own are notes for programmers and are put in our words. Missing and wrong are told apart only for
- * issues that carry their input (`reportInput`).
+ * Returns a sentence for people about the fault of one value. Messages from a contract stay; the library's
+ * own are for programmers and are replaced. Missing and wrong values differ only in issues that include their
+ * input (`reportInput`).
  */
 export function issueSentence(issue: z.core.$ZodIssue): string {
   if (!libraryMessage.test(issue.message)) return issue.message;
@@ -27,7 +27,7 @@ export function issueSentence(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** Unknown names are repeated to the requester: not many, and none long. */
+/** Unknown names are echoed to the client: only a few, and none long. */
 const maxNames = 3;
 const maxNameLength = 40;
 

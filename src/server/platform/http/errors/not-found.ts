@@ -4,8 +4,9 @@ import { answerError } from '#server/platform/http/errors/error-handler.ts';
 import { allowedMethods } from '#server/platform/http/routes-known.ts';
 
 /**
- * Answers what no route takes: 405 with `Allow` where the path exists under another method, else 404, both as JSON.
- * Under /api these are routes, so that the page renderer's catch-all never sees a call of the API.
+ * Answers requests without a route: 405 with `Allow` if the path exists under another method, else 404, both
+ * as JSON. Under /api these are routes, so that the page renderer's catch-all never receives a call of the
+ * API.
  */
 export function answerUnknownPaths(app: FastifyInstance): void {
   const handler = (request: FastifyRequest, reply: FastifyReply) => {

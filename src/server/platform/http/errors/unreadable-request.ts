@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { ErrorReply } from '#shared/contract/common.ts';
 
-/** What the parser of Node says of bytes that are no request, and what we answer. */
+/** Node's parser errors for bytes that are no request, and our answers. */
 const answers: Record<string, { status: string; sentence: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
@@ -15,7 +15,7 @@ const answers: Record<string, { status: string; sentence: string }> = {
 
 const notARequest = { status: '400 Bad Request', sentence: 'The request cannot be understood.' };
 
-/** Answers what is no request in the words all other refusals have, and hangs up. */
+/** Answers bytes that are no request in the form of all other refusals, and closes the connection. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, sentence } = answers[error.code ?? ''] ?? notARequest;

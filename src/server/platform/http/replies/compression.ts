@@ -12,7 +12,7 @@ const compressible =
   /^(text\/|application\/(json|xml|atom\+xml|ld\+json|javascript|manifest\+json)|image\/svg\+xml)/;
 
 /**
- * Compresses every text answer that is not compressed already. Answers that are sent often should be ready bodies
+ * Compresses every text answer that is not compressed already. Frequent answers should be ready bodies
  * instead, which are compressed once.
  */
 export function compressAnswers(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ export function compressAnswers(app: FastifyInstance): void {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       const packing = compressingStream(encoding);
       payload.on('error', (error) => packing.destroy(error));
-      // Whoever goes away in the middle ends what is being made for them.
+      // A client that disconnects ends the source of its answer.
       packing.on('close', () => payload.destroy());
       return payload.pipe(packing);
     }

@@ -1,21 +1,24 @@
 import type { EventKind, OutboxEvent } from '#server/platform/db/outbox.ts';
 
 /**
- * Counts the changes of what the public sees, of every process. Kept answers remember the count they were made at, and
- * are made anew when it has moved.
+ * Counts the changes of public content, by every process. Cached answers store the count they were made at,
+ * and a new count invalidates them.
  */
 export interface ContentVersion {
   current(): number;
-  /** Counts what events tell. */
+  /** Counts the changes of these events. */
   hear(events: readonly Pick<OutboxEvent, 'kind'>[]): void;
 }
 
-/** Photographs come one by one, and a sketch is no wrong picture: kept answers are given up for several at once. */
+/**
+ * Photographs arrive one by one, and a sketch is no wrong picture: cached answers are invalidated for several
+ * together.
+ */
 const photographsMs = 5_000;
 
 /**
- * Lists are shown to their owners, whose answers are never kept; a wish and an upload change nothing that is shown, and each batch of
- * a bulk change or an import has its own events.
+ * Only their owners see lists, and those answers are never cached; a photograph request and an upload change
+ * nothing visible, and each batch of a bulk change or an import has its own events.
  */
 const unseen: ReadonlySet<EventKind> = new Set([
   'list.changed',

@@ -6,13 +6,15 @@ export type Encoding = 'br' | 'gzip';
 /** Smaller bodies travel in one packet anyway. */
 export const minCompressedBytes = 1_024;
 
-/** Quality 4 costs about a millisecond for a page; 5 and above are for bodies that are kept and sent often. */
+/**
+ * Quality 4 costs about a millisecond for a page; 5 and above are for bodies that are cached and sent often.
+ */
 const brotliQuality = { once: 4, kept: 6 } as const;
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Compresses off the main thread. `kept`: it will be sent many times, so a little more effort pays. */
+/** Compresses off the main thread. `kept`: it will be sent many times, so more effort pays. */
 export function compress(bytes: Buffer, encoding: Encoding, use: 'once' | 'kept'): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes, { level: use === 'kept' ? 7 : 5 });
   return compressBrotli(bytes, {
@@ -24,14 +26,15 @@ export function compress(bytes: Buffer, encoding: Encoding, use: 'once' | 'kept'
   });
 }
 
-/** The same for a body that is made while it is sent. */
+/** The same for a streamed body. */
 export function compressingStream(encoding: Encoding) {
   if (encoding === 'gzip') return createGzip({ level: 5 });
   return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.once } });
 }
 
 /**
- * The best encoding a client takes, from its Accept-Encoding header; undefined when it wants the body as it is.
+ * Returns the best encoding a client accepts, by its Accept-Encoding header; undefined for an uncompressed
+ * body.
  * @see RFC 9110, section 12.5.3
  */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
@@ -46,5 +49,5 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined;
 }
 
-/** Browsers name at most five; the rest of a longer list is not read. */
+/** Browsers name at most five; the rest of a longer list is ignored. */
 const maxEncodings = 20;

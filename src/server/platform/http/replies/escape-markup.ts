@@ -3,10 +3,13 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** What XML 1.0 cannot hold at all, escaped or not (section 2.2): most control characters and lone surrogates. */
+/**
+ * Characters that XML 1.0 cannot contain, escaped or not (section 2.2): most control characters and lone
+ * surrogates.
+ */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Text for XML content and quoted attributes; what XML cannot say is left out. */
+/** Escapes text for XML content and quoted attributes, without characters that XML cannot contain. */
 export function xmlText(text: string): string {
   return escapeMarkup(text.replace(notXml, ''));
 }

@@ -8,11 +8,11 @@ import {
 } from '#server/platform/http/replies/encoding.ts';
 import { isUnchanged } from '#server/platform/http/requests/if-none-match.ts';
 
-/** A finished body that is sent many times: its bytes, its compressed forms (made once, when first wanted), its ETag. */
+/** A body that is sent many times: its bytes, its compressed forms (made once, at the first use), its ETag. */
 export interface ReadyBody {
   readonly bytes: Buffer;
   readonly contentType: string;
-  /** Further headers that belong to this body, such as `Link`. */
+  /** Further headers of this body, such as `Link`. */
   readonly headers: Readonly<Record<string, string>>;
   /** Weak, because the compressed forms share it. */
   readonly etag: string;
@@ -31,8 +31,8 @@ export function readyBody(
 }
 
 /**
- * The same bytes in memory of their own. Small buffers are cut from slabs of 64 KiB, and one that is kept keeps its
- * whole slab: four thousand answers of a kilobyte held 270 MB.
+ * Copies the bytes into separate memory. Small buffers are cut from slabs of 64 KiB, and a cached one keeps
+ * its whole slab alive: four thousand answers of a kilobyte held 270 MB.
  */
 export function ownBytes(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;
@@ -41,14 +41,14 @@ export function ownBytes(bytes: Buffer): Buffer {
   return own;
 }
 
-/** About how much memory a ready body may come to hold. */
+/** Returns the approximate bytes of memory a ready body may reach. */
 export function sizeOfReadyBody(body: ReadyBody): number {
   return Math.ceil(body.bytes.length * 1.5) + 1_000;
 }
 
 /**
- * Sends a ready body in the best form the client takes, or 304 when it has it already.
- * `Cache-Control` is the caller's to set.
+ * Sends a ready body in the best encoding the client accepts, or 304 if the client has it already. The caller
+ * sets `Cache-Control`.
  */
 export async function sendReadyBody(
   request: FastifyRequest,

@@ -2,23 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { loopbackHosts } from '#server/platform/config/loopback.ts';
 import { themeScriptSource } from '#server/platform/http/replies/theme-script.ts';
 
-/** What the header set depends on. */
+/** Settings that determine the headers. */
 export interface SecurityHeaderOptions {
   baseUrl: string;
-  /** The development server: Vite's preamble is an inline script and its updates come over a web socket. */
+  /** The development server: Vite's preamble is an inline script and its updates use a web socket. */
   isDevelopment: boolean;
 }
 
-/**
- * Puts the security headers on every answer. A route may replace one for itself, such as the policy of a picture.
- */
+/** Adds the security headers to every answer. A route may override one, such as the policy of a picture. */
 export function addSecurityHeaders(app: FastifyInstance, options: SecurityHeaderOptions): void {
   const common: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // Browsers take it from trustworthy origins only, and complain of it elsewhere.
+    // Browsers accept it from trustworthy origins only, and warn about it elsewhere.
     ...(isTrustworthy(options.baseUrl) ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
     ...(options.baseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
@@ -35,8 +33,8 @@ function isTrustworthy(baseUrl: string): boolean {
 }
 
 /**
- * The policy of a page. The frame an email is shown in takes its content from the page itself (srcdoc) and so
- * inherits this policy: inline styles are what mail is made of, and its pictures come from our own route.
+ * The policy of a page. The frame of an email takes its content from the page itself (srcdoc) and so inherits
+ * this policy: mail consists of inline styles, and its pictures come from our own route.
  */
 function pagePolicy(isDevelopment: boolean): string {
   const directives = {

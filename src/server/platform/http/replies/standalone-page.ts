@@ -3,29 +3,29 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeMarkup } from '#server/platform/http/replies/escape-markup.ts';
 
-/** A page that the server makes alone, without the client: signing in, and what can go wrong there. */
+/** A page that the server renders without the client: for signing in, and its errors. */
 export interface StandalonePage {
   productName: string;
   title: string;
-  /** Html of the main element; whoever writes it escapes what came from outside. */
+  /** Html of the main element; the caller escapes external text. */
   body: string;
   /** Path of a script of ours. */
   script?: string;
-  /** Css that only this page needs. */
+  /** Css for this page only. */
   styles?: string;
 }
 
-/** What such a page needs and nothing else, for addresses whose own policy is made for data. */
+/** The minimal policy of such a page, for addresses whose own policy is for data. */
 export const standalonePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Files such pages need, by the name they are asked for. */
+/** Files of such pages, by name. */
 const files: Record<string, { type: string; load: () => Promise<Buffer | string> }> = {
   'besley.woff2': fontFile('besley'),
   'instrument-sans.woff2': fontFile('instrument-sans'),
   'log-out.js': {
     type: 'text/javascript; charset=utf-8',
-    // The confirming form posts itself; whoever has no script presses the button.
+    // The confirmation form submits itself; without scripts the viewer presses the button.
     load: async () => "document.querySelector('button[name=logout]').click();",
   },
 };
@@ -40,7 +40,7 @@ export function standaloneFiles(app: FastifyInstance): void {
   }
 }
 
-/** The whole document, in the product's look, light and dark. */
+/** Returns the whole document, in the product's design, light and dark. */
 export function standalonePage({ productName, title, body, script, styles = '' }: StandalonePage): string {
   const name = escapeMarkup(productName);
   return `<!doctype html>
@@ -64,7 +64,7 @@ ${script === undefined ? '' : `<script type="module" src="${escapeMarkup(script)
 `;
 }
 
-/** Sends such a page. @param policy instead of the one its address has. */
+/** Sends such a page. @param policy overrides the one of its address. */
 export function sendStandalonePage(
   reply: FastifyReply,
   status: number,
@@ -82,7 +82,7 @@ function fontFile(face: string) {
 
 const mark = `<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect x="1" y="4" width="30" height="24" rx="3" fill="var(--ink)"/><path d="M2.5 6.5 16 17.5 29.5 6.5" fill="none" stroke="var(--paper)" stroke-width="2.4" stroke-linejoin="round"/><circle cx="16" cy="17.5" r="5" fill="var(--accent)" stroke="var(--paper)" stroke-width="2.4"/></svg>`;
 
-/** The look's values (src/client/styles/tokens.css) that these few pages need. */
+/** The design tokens (src/client/styles/tokens.css) that these few pages need. */
 const commonStyles = `
 @font-face{font-family:Besley;src:url(/standalone/besley.woff2) format("woff2");font-weight:400 900;font-display:swap}
 @font-face{font-family:Instrument Sans;src:url(/standalone/instrument-sans.woff2) format("woff2");font-weight:400 700;font-display:swap}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** The page colours of both themes (src/client/styles/tokens.css, --paper), for the frame of the browser. */
+/** The page colours of both themes (src/client/styles/tokens.css, --paper), for the browser's frame. */
 export const themeColors = { light: '#f3f0e9', dark: '#171511' };
 
 /**
- * The one script that stands in a page: it runs before anything is drawn, so that a reader's own theme never flashes in
- * the other one. It keeps the choice in the browser, shows it in every tab, and needs no code of the pages.
+ * The one inline script of a page: it runs before the page is drawn, so that the wrong theme never flashes.
+ * It stores the choice in the browser, applies it in every tab, and needs no client code.
  */
 export const themeScript = `(() => {
 const key = 'theme', colors = ${JSON.stringify(themeColors)};
@@ -27,10 +27,10 @@ addEventListener('change', ({ target }) => {
 });
 })()`;
 
-/** What the content security policy names it by: this text runs, and no other. */
+/** The hash that identifies it in the content security policy: this script runs, and no other. */
 export const themeScriptSource = `'sha256-${createHash('sha256').update(themeScript).digest('base64')}'`;
 
-/** The choice in the footer of every page, of which the script knows what is chosen. */
+/** The choice in the footer of every page; the script marks the chosen theme. */
 export const themeChoice = `<fieldset class="theme-choice"><legend>Theme</legend>${['System', 'Light', 'Dark']
   .map((name) => `<label><input type="radio" name="theme" value="${name.toLowerCase()}">${name}</label>`)
   .join('')}</fieldset>`;

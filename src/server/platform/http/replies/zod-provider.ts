@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { issueSentence } from '#server/platform/http/errors/issue-sentence.ts';
 
-/** Lets a route's zod schemas type its params, query, body and replies. */
+/** Types a route's params, query, body and replies by its zod schemas. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
 /**
- * Makes zod the validator of requests and the allow-list of replies on every route of `app`.
- * A request that does not fit is a 400 `invalid_request` with its issues; a reply that does not fit is our fault
- * and a 500, and fields the reply schema does not name never leave.
+ * Makes zod the validator of requests and the allowlist of replies on every route of `app`. A request that
+ * does not fit is a 400 `invalid_request` with its issues; a reply that does not fit is our fault and a 500,
+ * and fields the reply schema does not name are never sent.
  */
 export function speakZod(app: FastifyInstance): void {
   app.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (given: unknown) => {
@@ -29,8 +29,8 @@ export function speakZod(app: FastifyInstance): void {
 }
 
 /**
- * Filters a reply by its schema and prints it.
- * @throws Error naming the fields (never their values) when the reply does not fit.
+ * Filters a reply by its schema and serializes it.
+ * @throws Error naming the fields (never their values) if the reply does not fit.
  */
 export function toJson(schema: z.ZodType, reply: unknown): string {
   const parsed = schema.safeParse(reply);
@@ -56,7 +56,7 @@ function invalidRequest(error: z.ZodError, httpPart: string): AppError {
   });
 }
 
-/** More issues than these help nobody; a hostile body could have thousands. */
+/** More issues are no help; a hostile body could have thousands. */
 const maxIssues = 20;
 
 function issuesOf(error: z.ZodError): { path: string; message: string }[] {

@@ -3,8 +3,8 @@ import type { Config } from '#server/platform/config/config.ts';
 import { loopbackHosts } from '#server/platform/config/loopback.ts';
 
 /**
- * The origin the browser is at. BASE_URL decides; on loopback people open any of its names, and a port chosen by the
- * system is not in it.
+ * Returns the browser's origin. BASE_URL decides; on loopback any of its names is possible, and a port chosen
+ * by the system is not in BASE_URL.
  */
 export function browserOrigin(
   request: Pick<FastifyRequest, 'headers'>,
@@ -15,7 +15,7 @@ export function browserOrigin(
   return url !== null && loopbackHosts.has(url.hostname) ? url.origin : config.baseUrl;
 }
 
-/** The origin of BASE_URL, with the port the request came to where BASE_URL leaves the choice to the system (PORT=0). */
+/** Returns the origin of BASE_URL, with the request's port if the system chose it (PORT=0). */
 export function baseOrigin(
   { raw }: Pick<FastifyRequest, 'raw'>,
   { baseUrl }: Pick<Config, 'baseUrl'>,

@@ -13,7 +13,7 @@ async function start(environment: Record<string, string>): Promise<void> {
   test = await testApp({ environment: { LOG_LEVEL: 'info', ...environment }, rateLimits: true, logStream });
 }
 
-/** Asks for the sign-in, which is counted strictly, from a peer and on behalf of somebody. */
+/** Requests the sign-in, which has a strict limit, from a peer and on behalf of another address. */
 async function statusFor(peer: string, forwardedFor: string): Promise<number> {
   const { statusCode } = await test.app.inject({
     url: '/api/emails/search?q=sale',
@@ -23,7 +23,7 @@ async function statusFor(peer: string, forwardedFor: string): Promise<number> {
   return statusCode;
 }
 
-/** Uses up the limit of whoever these requests count as, each under another forwarded address. */
+/** Uses up the limit that these requests count against, each under another forwarded address. */
 async function exhaust(peer: string): Promise<void> {
   for (let count = 0; count < rateLimits.search.max; count += 1)
     await statusFor(peer, `198.51.100.${count % 250}`);
@@ -45,7 +45,7 @@ it.each(['10.0.0.7', '10.0.0.0/8', '1'])(
     await start({ TRUST_PROXY: named });
     await exhaust('10.0.0.7');
     expect(await statusFor('10.0.0.7', '203.0.113.77')).toBe(200);
-    // What a visitor wrote into the header before the proxy added their address is not believed.
+    // Values that a visitor wrote into the header before the proxy added their address are not believed.
     for (let count = 0; count < rateLimits.search.max; count += 1) {
       await statusFor('10.0.0.7', `192.0.2.${count % 250}, 203.0.113.80`);
     }

@@ -1,18 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** What proxies add to say on whose behalf they ask (RFC 7239, and the names in use before it). */
+/** Headers by which proxies name the original client (RFC 7239, and the names in use before it). */
 const names = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
 const prefix = 'x-forwarded-';
 
-/** Whether a request says that it comes from somebody else than its sender. */
+/** Whether a request claims to come from another client than its sender. */
 export function hasForwardingHeaders(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => name.startsWith(prefix) || names.includes(name));
 }
 
 /**
- * Says once that forwarding headers come from a peer TRUST_PROXY does not name: behind such a proxy all visitors count
- * as one address. No address is written down, because the peer may as well be a visitor who made the headers up.
+ * Warns once about forwarding headers from a peer that TRUST_PROXY does not name: behind such a proxy all
+ * visitors count as one address. The address is not logged, because the peer may be a visitor who invented
+ * the headers.
  */
 export function noteUnnamedProxy(app: FastifyInstance): void {
   let isNoted = false;
@@ -25,7 +26,7 @@ export function noteUnnamedProxy(app: FastifyInstance): void {
   });
 }
 
-/** The framework follows `X-Forwarded-For` only behind proxies it was told of; then there is more than the peer. */
+/** The framework follows `X-Forwarded-For` only behind configured proxies; then there is more than the peer. */
 function isForwardBelieved({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }

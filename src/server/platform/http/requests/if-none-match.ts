@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether the client already holds the representation with this ETag: the weak comparison of `If-None-Match` (RFC 9110,
- * section 13.1.2). The answer is then a 304.
+ * Whether the client already has the representation with this ETag: the weak comparison of `If-None-Match`
+ * (RFC 9110, section 13.1.2). The answer is then a 304.
  */
 export function isUnchanged(request: FastifyRequest, etag: string): boolean {
   const opaque = withoutWeakness(etag);

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** The network of a visitor: an address of IPv4, or the /64 of IPv6, which is what one subscriber is given (RFC 6177). */
+/**
+ * Returns the network of a visitor: an IPv4 address, or the /64 of an IPv6 address, which is what a customer
+ * of a provider gets (RFC 6177).
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 
 const header = 'x-mailvault-operator';
 
-/** Command and server stand on one machine: their clocks are one, and the way between them is short. */
+/** Command and server run on one machine: they share a clock, and requests arrive quickly. */
 const validSeconds = 60;
 
 /**
- * What an operator's command sends along to prove that it knows the server's secret, which only whoever runs the
- * server can read. Good for one path and for a minute.
+ * Returns the headers by which an operator's command proves that it knows the server's secret, which only the
+ * operator's account can read. Valid for one path and a minute.
  */
 export function operatorHeaders(secret: string, path: string, now: Date): Record<string, string> {
   const seconds = Math.floor(now.getTime() / 1000);
   return { [header]: `${seconds}.${proofOf(secret, path, seconds)}` };
 }
 
-/** Whether a request carries such a proof for its path. */
+/** Whether a request has such a proof for its path. */
 export function isFromOperator(request: FastifyRequest, secret: string, now: Date): boolean {
   const given = request.headers[header];
   const [, digits, proof] = (typeof given === 'string' && /^(\d{1,12})\.([\w-]{43})$/.exec(given)) || [];

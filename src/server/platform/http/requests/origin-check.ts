@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for calls of other programs that prove themselves otherwise, such as a signed webhook. */
+    /** Set for calls of other programs that are authenticated otherwise, such as by a signed webhook. */
     allowForeignOrigin?: true;
   }
 }
@@ -12,10 +12,10 @@ declare module 'fastify' {
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Refuses state-changing requests that a foreign page made (403): it can send them, with the visitor's cookie, but
- * cannot hide where it is. A request that names neither origin nor site comes from no browser's page, but from a
- * program that has whatever session it sends (docs/decisions/0017).
- * @param baseUrl BASE_URL; when it is a loopback name, every loopback name is ours, as people open any of them.
+ * Refuses state-changing requests from foreign pages (403): such a page can send them, with the visitor's
+ * cookie, but cannot hide its origin. A request that names neither origin nor site comes from no browser's
+ * page, but from a program with its own session (docs/decisions/0017).
+ * @param baseUrl BASE_URL; if it is a loopback name, every loopback name is ours, as people use any of them.
  */
 export function refuseForeignOrigins(app: FastifyInstance, baseUrl: string): void {
   app.addHook('onRequest', async (request) => {
@@ -34,7 +34,7 @@ function isOurOrigin(request: FastifyRequest, baseUrl: string): boolean {
   if (origin === undefined) return true;
   if (origin === baseUrl) return true;
   if (!isLoopback(baseUrl) || !isLoopback(origin)) return false;
-  // A port chosen by the system is not in BASE_URL; the browser names it as the host it asked.
+  // A port chosen by the system is not in BASE_URL; the browser's Host header has it.
   const ownPorts = [portOf(baseUrl), portOf(`http://${request.headers.host ?? ''}`)];
   return ownPorts.includes(portOf(origin));
 }

@@ -32,7 +32,7 @@ describe('rate limits', () => {
     const beyond = await ask('/one', 1);
     expect(beyond.statusCode).toBe(429);
     expect(beyond.json()).toEqual({
-      // In fewer seconds where the machine is busy: the minute began with the first.
+      // Fewer seconds on a busy machine: the minute started with the first request.
       error: expect.stringMatching(/^Too many requests\. Please try again in (1 minute|\d+ seconds?)\.$/),
       code: 'rate_limited',
     });

@@ -5,32 +5,39 @@ import { isInProcess } from '#server/platform/http/in-process.ts';
 import { SharedCounters } from '#server/platform/http/requests/shared-counters.ts';
 
 /**
- * How many requests one address may make in a minute. Reads are generous: an office shares an address, and a page
- * with its pictures is fifty requests. Searches and pictures have counters of their own, so that neither eats the other.
+ * Requests one address may make in a minute. Reads are generous: an office shares an address, and a page with
+ * its pictures is fifty requests. Searches and pictures have separate counters, so that neither uses up the
+ * other's limit.
  */
 export const rateLimits = {
   reads: group('reads', 3_000),
   search: group('search', 300),
-  /** One for each letter that somebody rests after. */
+  /** One for each letter after which the viewer pauses. */
   suggestions: group('suggestions', 600),
   images: group('images', 6_000),
   writes: group('writes', 120),
   signIn: group('sign-in', 120),
-  /** Each costs a quarter of a second of a processor, and whoever needs more is guessing. */
+  /** Each costs a quarter of a second of a processor, and more attempts than this are guesses. */
   passwords: group('passwords', 20),
   /** Answers that read tens of thousands of rows. */
   bulk: group('bulk', 60),
   /** Parts of one long change, each some ten milliseconds, one after the other. */
   steps: group('steps', 1_500),
-  /** A person has few emails to report; more is somebody's program. */
+  /** A person reports few emails; more come from a program. */
   reports: group('reports', 10),
   /** A page reports three at most. */
   browserErrors: group('browser-errors', 10),
-  /** Payment events come from a few addresses, in bursts when many subscriptions renew; what is refused comes again. */
+  /**
+   * Payment events come from a few addresses, in bursts when many subscriptions renew; refused ones are sent
+   * again.
+   */
   webhooks: group('webhooks', 3_000),
 } as const;
 
-/** Counts a request, which another limit lets in, as a search too. @throws AppError one step beyond the limit. */
+/**
+ * Counts a request that another limit has admitted as a search too.
+ * @throws AppError one step beyond the limit.
+ */
 export function searchCounter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   if (!app.hasDecorator('createRateLimit')) return async () => {};
   const count = app.createRateLimit(rateLimits.search);
@@ -47,12 +54,13 @@ function group(groupId: string, max: number): RateLimitOptions & { max: number }
   return { groupId, max, timeWindow: '1 minute' };
 }
 
-/** Nobody is told how much is left. */
+/** The remaining count is not disclosed. */
 const noCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * Counts every request under `reads` unless its route names another of the limits above in `config.rateLimit`.
- * One step beyond a limit is a 429 with `Retry-After`. Counters are per process and forgotten with it.
+ * Counts every request under `reads` unless its route names another of the limits above in
+ * `config.rateLimit`. One step beyond a limit is a 429 with `Retry-After`. Counters are per process and lost
+ * with it.
  */
 export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {

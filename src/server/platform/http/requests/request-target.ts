@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 
-/** A whole address as the target of a request, which servers have to take (RFC 9112, section 3.2.2). */
+/** A whole address as the target of a request, which servers must accept (RFC 9112, section 3.2.2). */
 const absoluteForm = /^https?:\/\/[^/?#]*/i;
 
 const apiPath = /^\/api(?:\/|$)/;
 
 /**
- * The target of a request as path and query: what it names of us is dropped from a whole address, and a path of the
- * API means the same with slashes at its end as without (docs/decisions/0017).
+ * Returns the target of a request as path and query: a whole address loses its origin, and a path of the API
+ * means the same with slashes at its end as without (docs/decisions/0017).
  */
 export function normalizeTarget(target: string): string {
   const local = absoluteForm.test(target) ? fromRoot(target.replace(absoluteForm, '')) : target;
@@ -16,8 +16,8 @@ export function normalizeTarget(target: string): string {
 }
 
 /**
- * A path that people typed or links broke, such as `/50%off`, is one that no page has: its percent signs are taken for
- * what they are. The router would refuse it before any page is looked for.
+ * A mistyped or broken path such as `/50%off` is one that no page has: its percent signs are read literally.
+ * Otherwise the router would refuse it before it looks for a page.
  */
 function withValidEscapes(target: string): string {
   const { path, query } = splitTarget(target);
@@ -34,7 +34,7 @@ function isEncoded(part: string): boolean {
   }
 }
 
-/** The path without the slashes at its end, its query kept; slashes alone are the root. */
+/** Returns the path without the slashes at its end, and the query; slashes alone are the root. */
 export function withoutTrailingSlash(target: string): string {
   const { path, query } = splitTarget(target);
   let end = path.length;
@@ -42,7 +42,7 @@ export function withoutTrailingSlash(target: string): string {
   return path.slice(0, end) + query;
 }
 
-/** Path and query of a target; the query begins with the first `?` and is empty without one. */
+/** Returns path and query of a target; the query begins with the first `?` and is empty without one. */
 export function splitTarget(target: string): { path: string; query: string } {
   const mark = target.indexOf('?');
   return mark === -1
@@ -50,7 +50,7 @@ export function splitTarget(target: string): { path: string; query: string } {
     : { path: target.slice(0, mark), query: target.slice(mark) };
 }
 
-/** Refuses targets that are no path (400), such as `*`: no route of ours takes one. */
+/** Refuses targets that are no path (400), such as `*`: no route of ours accepts one. */
 export function refuseOtherTargets(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     if (!request.url.startsWith('/')) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Addresses remembered at once, all limits together; beyond it the least recently seen is forgotten. */
+/** Maximum number of counted addresses, all limits together; beyond it the least recently seen is evicted. */
 const maxCounters = 50_000;
 
 type Answer = (error: Error | null, result?: { current: number; ttl: number }) => void;
@@ -11,8 +11,8 @@ interface Counters {
 }
 
 /**
- * One set of counters for all routes. The plugin's own store counts each route apart, so that an address could ask
- * as many times over as there are routes; keys already hold the name of the limit (`groupId`).
+ * One set of counters for all routes. The plugin's own store counts each route separately, which would
+ * multiply the limit by the number of routes; keys already contain the name of the limit (`groupId`).
  */
 export class SharedCounters implements Counters {
   readonly #counters = new LRUCache<string, { count: number; endsAt: number }>({ max: maxCounters });
@@ -26,7 +26,7 @@ export class SharedCounters implements Counters {
     answer(null, { current: counter.count, ttl: Math.ceil(counter.endsAt - now) });
   }
 
-  /** The group of a route is part of its keys already; a limiter that stands at no route adds it here. */
+  /** A route's group is part of its keys already; a limiter without a route adds it here. */
   child(limiter: object): Counters {
     const { groupId, routeInfo } = limiter as { groupId?: string; routeInfo?: { url?: string } };
     if (groupId === undefined || routeInfo?.url !== undefined) return this;

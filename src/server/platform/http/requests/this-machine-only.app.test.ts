@@ -18,7 +18,7 @@ function expectClosed(answer: LightMyRequestResponse): void {
   expect(answer.headers['set-cookie']).toBeUndefined();
 }
 
-/** What lets anybody in or shows everybody's payments, with what somebody at this machine is answered. */
+/** Routes that let anybody sign in or show everybody's payments, with the status a local client gets. */
 const guarded: ReadonlyArray<readonly [method: 'GET' | 'POST', url: string, here: number]> = [
   ['GET', '/api/login', 303],
   ['GET', '/api/callback?code=x&state=y', 400],
@@ -33,7 +33,7 @@ const guarded: ReadonlyArray<readonly [method: 'GET' | 'POST', url: string, here
   ['POST', '/api/webhooks/stripe', 400],
 ];
 
-/** The same hook guards all of them; where a request comes from is tried on one. */
+/** The same hook guards all of them; one is enough to test the origins of requests. */
 const elsewhere: ReadonlyArray<readonly [what: string, Partial<InjectOptions>]> = [
   [
     'a connection from the network that claims our name',

@@ -13,11 +13,11 @@ import { hasForwardingHeaders } from '#server/platform/http/requests/forwarding-
 import { errorStatuses } from '#shared/vocabulary/error-codes.ts';
 
 /**
- * Whether a request looks as if somebody at this machine asks this server itself: the connection comes from loopback, the
- * Host is that of BASE_URL (another page can give its own name our address, and a proxy names the address it was told to
- * ask), HTTP is 1.1 or later (proxies ask by 1.0 unless told otherwise), and no header says that it is forwarded. It keeps
- * proxies out that nobody thought of, and is no proof: a tunnel hands on whatever it is sent. So what relies on it exists
- * for trying things out alone.
+ * Whether a request seems to come directly from a person at this machine: the connection is from loopback,
+ * the Host is that of BASE_URL (another page can give its name our address, and a proxy sends the address it
+ * was configured with), HTTP is 1.1 or later (the default of some proxies is 1.0), and there is no forwarding
+ * header. It keeps out accidental proxies, and is no proof: a tunnel passes on anything. So only trial
+ * features rely on it.
  */
 function isFromThisMachine(
   request: Pick<FastifyRequest, 'headers' | 'raw'>,
@@ -33,7 +33,7 @@ function isFromThisMachine(
   );
 }
 
-/** What somebody elsewhere is answered. */
+/** The answer to clients on other machines. */
 export interface Elsewhere {
   config: Pick<Config, 'productName' | 'baseUrl'>;
   sentence: string;
@@ -41,9 +41,9 @@ export interface Elsewhere {
 }
 
 /**
- * An `onRequest` hook for what lets anybody in and so must not be reached by others, who get 403 or 404 with the
- * sentence, as a page where a browser asks for one. The page leads to the same place at BASE_URL, for a person who sits at
- * this machine and came by another of its names.
+ * An `onRequest` hook for routes that let anybody sign in and so must stay local. Other clients get 403 or
+ * 404 with the sentence, as a page in a browser. The page links to the same path at BASE_URL, for a person at
+ * this machine who used another of its names.
  */
 export function onThisMachineOnly({ config, sentence, code }: Elsewhere) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

@@ -22,7 +22,7 @@ async function serve(options: VisitsOptions): Promise<void> {
 beforeEach(() => serve({ pauseMs: 5, patienceMs: 600_000 }));
 afterEach(() => app.close());
 
-/** Begins a request and waits until the server has it. */
+/** Starts a request and waits until the server has it. */
 async function ask(url: string): Promise<unknown> {
   const answer = app.inject(url);
   answer.catch(() => undefined);
@@ -30,7 +30,7 @@ async function ask(url: string): Promise<unknown> {
   return { answer };
 }
 
-/** Whether it was quiet after many times the pause. */
+/** Whether `quiet` resolved within many times the pause. */
 async function isQuietSoon(): Promise<boolean> {
   const wait = new AbortController();
   let isQuiet = false;

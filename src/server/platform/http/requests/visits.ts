@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whether anybody is being answered, for what can wait. */
+/** Tracks requests, so that background work can wait for a pause. */
 export interface Visits {
   /**
-   * Waits until nobody has asked for anything for a moment; on a server that is never left alone, for as long as its
-   * patience lasts. Settles at once when the signal is aborted.
+   * Waits for a pause in the requests; on a server that never pauses, until `patienceMs`. Resolves
+   * immediately when the signal is aborted.
    */
   quiet(signal?: AbortSignal): Promise<void>;
 }
 
 export interface VisitsOptions {
-  /** A visitor who looks at pages pauses longer than their requests do. */
+  /** Longer than the pauses between the requests of a viewer's page. */
   pauseMs?: number;
   patienceMs?: number;
 }
@@ -19,10 +19,10 @@ export interface VisitsOptions {
 const customaryPauseMs = 1_500;
 const customaryPatienceMs = 10_000;
 
-/** What asks by the clock whether the server is alive is no visitor; who waits for a photograph must not keep it waiting. */
+/** Periodic health checks are no visits; and a request for a photograph must not delay the photograph. */
 const notVisited = new Set(['/healthz', '/readyz', '/metrics', '/photographs/:file']);
 
-/** Takes note of every request from now on. */
+/** Starts tracking requests. */
 export function noteVisits(
   app: FastifyInstance,
   { pauseMs = customaryPauseMs, patienceMs = customaryPatienceMs }: VisitsOptions = {},
@@ -35,7 +35,7 @@ export function noteVisits(
   app.addHook('onResponse', async (request) => {
     if (underWay.delete(request)) last = performance.now();
   });
-  /** How long it must still stay quiet. */
+  /** Milliseconds of quiet still missing. */
   const missing = () => (underWay.size > 0 ? pauseMs : last + pauseMs - performance.now());
 
   return {
