@@ -88,7 +88,7 @@ function knownBrands(brands: readonly DirectoryEntry[], readable: Readable): rea
 
 interface AskedSearch {
   readable: Readable;
-  /** Those whose names the viewer may learn of. */
+  /** Brands with names the viewer may see. */
   brands: readonly DirectoryEntry[];
   query: ParsedQuery;
   filters: SearchFilters;
